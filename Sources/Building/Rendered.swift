@@ -26,10 +26,14 @@ struct Rendered: Sendable {
   var inspections: [FileInspection] { pages.compactMap(\.inspection) }
   var spans: [BuildProfile.Span] { pages.compactMap(\.span) }
 
-  /// Checks the anchors that links lead to; those in reused pages are known.
-  mutating func check(_ renderer: Renderer, _ kept: KeptPages?) {
+  /// Checks the anchors that links lead to.
+  ///
+  /// - Parameter known: The answers for anchors in reused pages.
+  mutating func check(
+    _ renderer: Renderer, known: [FragmentLink.Anchor: FragmentLink.Answer]
+  ) {
     let links = pages.flatMap { $0.record?.fragments ?? [] }
-    answers = renderer.anchors(of: links, known: kept.map { $0.answers(of: pages) } ?? [:])
+    answers = renderer.anchors(of: links, known: known)
     diagnostics += links.compactMap { $0.problem(answers) }
   }
 

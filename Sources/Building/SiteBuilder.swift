@@ -82,7 +82,8 @@ public struct SiteBuilder: Sendable {
     if memory.haveMissed, !isAgain { return try again(instead: publication) }
     let made = makeImages(plan, publication, rendered)
     rendered.diagnostics += made.diagnostics
-    let members = seal(plan, publication, rendered)
+    let members = seal(plan, publication, rendered, inputs, kept == nil ? nil : last)
+    if memory.haveMissed, !isAgain { return try again(instead: publication) }
     rendered.diagnostics += members.diagnostics
     let failure = rendered.failure ?? made.failure ?? members.failure
     // Pages that failed or were reused use cache entries too; the images of reused pages are known.
@@ -118,6 +119,7 @@ public struct SiteBuilder: Sendable {
       LastBuild.write(
         report, plan, rendered.records(positions.dropFirst(plan.diagnostics.count)), inputs,
         outline, kept, heads, written.manifest, rendered.queries, rendered.answers, options)
+      for record in members.records { record.write(written.manifest) }
       // Diagnostics of a text that has changed meanwhile no longer have a position.
       if memory.haveMissed { LastBuild.remove(options) }
     }
@@ -144,11 +146,14 @@ public struct SiteBuilder: Sendable {
   }
 
   /// Builds what members can read, if there is anything.
+  ///
+  /// - Parameter last: The last build, if its pages can be reused.
   private func seal(
-    _ plan: SitePlan, _ publication: Publication, _ rendered: Rendered
+    _ plan: SitePlan, _ publication: Publication, _ rendered: Rendered, _ inputs: BuildInputs?,
+    _ last: LastBuild?
   ) -> MembersBuild.Result {
     guard rendered.failure == nil, !stops(rendered.diagnostics), let protection = plan.protection,
-      let members = MembersBuild(options, plan, protection, to: publication)
+      let members = MembersBuild(options, plan, protection, inputs, last, to: publication)
     else { return MembersBuild.Result() }
     return members.publish(known: plan.diagnostics + rendered.diagnostics)
   }
@@ -240,7 +245,7 @@ public struct SiteBuilder: Sendable {
     var rendered = Rendered(pages: results, queries)
     // Pages that could not be rendered lack anchors; links to them are not to blame.
     if !rendered.diagnostics.contains(where: { $0.severity == .error }) {
-      rendered.check(renderer, kept)
+      rendered.check(renderer, known: kept?.answers { results[$0].isKept } ?? [:])
     }
     rendered.diagnostics += plan.images.clashes(plan.graph)
     rendered.failure = rendered.failure ?? stageFiles(plan, to: publication)

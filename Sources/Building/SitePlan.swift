@@ -18,6 +18,7 @@ import Theming
 struct SitePlan: Sendable {
   let graph: SiteGraph
   let renderer: Renderer
+  let theme: ThemeFiles
   let cache: HighlightCache
   let drawings: DrawingCache
   let images: ImageStore
@@ -48,6 +49,13 @@ struct SitePlan: Sendable {
       (self.theme, self.graph, self.protection) = (theme, graph, protection)
       problems = (sources.diagnostics + graphProblems, themeProblems)
     }
+
+    /// The foundation of what an audience sees of a site that was read before.
+    init(_ protection: Protection, _ theme: ThemeFiles, _ options: BuildOptions) {
+      let (graph, graphProblems) = SitePlan.graph(of: protection, theme, options)
+      (self.theme, self.graph, self.protection) = (theme, graph, protection)
+      problems = (graphProblems, [])
+    }
   }
 
   /// Reads the sources and the theme of a site.
@@ -55,6 +63,11 @@ struct SitePlan: Sendable {
   /// - Parameter isWriting: Whether the pages are to be published, not only checked.
   init(_ options: BuildOptions, isWriting: Bool) {
     self.init(Foundation(of: SourceSet(options), options), options, isWriting: isWriting)
+  }
+
+  /// The plan of what an audience sees of a site that was read before.
+  init(_ protection: Protection, _ theme: ThemeFiles, _ options: BuildOptions) {
+    self.init(Foundation(protection, theme, options), options, isWriting: true)
   }
 
   /// Reads the site while other work runs in parallel, which may wait for the graph. Once
@@ -85,7 +98,7 @@ struct SitePlan: Sendable {
   private init(
     _ foundation: Foundation, _ options: BuildOptions, isWriting: Bool, _ clock: BuildClock? = nil
   ) {
-    (graph, protection) = (foundation.graph, foundation.protection)
+    (graph, protection, theme) = (foundation.graph, foundation.protection, foundation.theme)
     cache = HighlightCache(options)
     drawings = DrawingCache(options, isWriting: isWriting)
     images = ImageStore(options, isWriting: isWriting)
@@ -112,9 +125,27 @@ struct SitePlan: Sendable {
     content.folderAccess = sources.folderAccess
     let protection = content.isProtected ? Protection(content, options) : nil
     if let protection {
-      problems += protection.diagnostics
-      content = protection.access.content(for: protection.audience)
+      let (graph, found) = graph(of: protection, theme, options)
+      return (graph, protection, problems + protection.diagnostics + found)
     }
+    let (graph, found) = graph(of: content, nil, theme, options)
+    return (graph, nil, problems + found)
+  }
+
+  /// The graph of what an audience sees of a site.
+  private static func graph(
+    of protection: Protection, _ theme: ThemeFiles, _ options: BuildOptions
+  ) -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
+    let content = protection.access.content(for: protection.audience)
+    return graph(of: content, protection, theme, options)
+  }
+
+  private static func graph(
+    of content: SiteContent, _ protection: Protection?, _ theme: ThemeFiles,
+    _ options: BuildOptions
+  ) -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
+    let root = content.root
+    var (content, problems) = (content, [Diagnostic]())
     if let contract = theme.contract {
       problems += content.resolveTheme(by: contract, style: options.style) { path in
         (try? Folder.working.status(of: root + path))?.size == 0
@@ -150,7 +181,7 @@ struct SitePlan: Sendable {
     }
     let (graph, graphProblems) = GraphBuilder.build(content, options: graphOptions)
     problems += protection?.conflicts(with: graph) ?? []
-    return (graph, protection, problems + graphProblems)
+    return (graph, problems + graphProblems)
   }
 
   /// The renderer of a graph's pages.

@@ -5,13 +5,18 @@ import SourceText
 public enum LinkReplacement {
   /// A page whose URLs are replaced where `replace` returns another URL. It gets the URL without
   /// query and fragment, which are kept.
+  ///
+  /// - Parameter visit: Called with each token of the page.
   public static func replacing(
-    in html: [UInt8], _ replace: (Substring.UTF8View) -> String?
+    in html: [UInt8], visit: (HTMLReader.Token) -> Void = { _ in },
+    _ replace: (Substring.UTF8View) -> String?
   ) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(html.count)
     var copied = 0
-    for case .tag(let tag) in HTMLReader(html) where !tag.isEnd {
+    for token in HTMLReader(html) {
+      visit(token)
+      guard case .tag(let tag) = token, !tag.isEnd else { continue }
       for attribute in tag.attributes where holdsURLs(attribute.name) && !attribute.value.isEmpty {
         guard let value = replacing(in: attribute.value, replace) else { continue }
         result += html[copied..<attribute.range.lowerBound]

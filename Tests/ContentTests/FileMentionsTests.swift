@@ -9,7 +9,7 @@ import Testing
   ])
 
   private func files(_ text: String, alsoFolders: Bool = false) -> [String] {
-    mentions.files(in: Array(text.utf8), of: "journal/trip/post.md", alsoFolders: alsoFolders)
+    mentions.files(in: Array(text.utf8)[...], of: "journal/trip/post.md", alsoFolders: alsoFolders)
       .sorted()
   }
 

@@ -10,6 +10,7 @@ import Queries
 import Sealing
 import Site
 import SourceText
+import Theming
 
 /// Builds what members can read, and seals it into the publication of the public site.
 ///
@@ -21,6 +22,8 @@ struct MembersBuild {
     var pages = 0
     var diagnostics: [Diagnostic] = []
     var failure: PublishingError?
+    /// The records for the next build.
+    var records: [MembersRecord] = []
     /// The addresses of each set's files, for sets with fewer groups.
     fileprivate var addresses: [(access: Access, files: [String: String])] = []
     private var known: Set<Diagnostic>
@@ -35,7 +38,11 @@ struct MembersBuild {
 
   private let options: BuildOptions
   private let publication: Publication
+  private let theme: ThemeFiles
+  private let area: MembersArea?
   private let protection: Protection
+  private let inputs: BuildInputs?
+  private let last: LastBuild?
   private let secrets: MemberSecrets
   /// The page that asks for the key.
   private let shell: [UInt8]
@@ -45,8 +52,11 @@ struct MembersBuild {
   /// - Parameters:
   ///   - plan: The plan of the public site, whose pages are rendered.
   ///   - protection: What protects the content.
+  ///   - inputs: The inputs of the build; nil if it makes no record.
+  ///   - last: The last build, if its pages can be reused.
   init?(
-    _ options: BuildOptions, _ plan: SitePlan, _ protection: Protection, to publication: Publication
+    _ options: BuildOptions, _ plan: SitePlan, _ protection: Protection, _ inputs: BuildInputs?,
+    _ last: LastBuild?, to publication: Publication
   ) {
     guard let secrets = protection.secrets,
       let route = plan.graph.routes.first(where: { $0.kind == .members }),
@@ -54,6 +64,7 @@ struct MembersBuild {
     else { return nil }
     (self.options, self.publication, self.secrets) = (options, publication, secrets)
     (self.protection, self.shell) = (protection, shell)
+    (theme, area, self.inputs, self.last) = (plan.theme, plan.graph.members, inputs, last)
     var files = Set(plan.graph.routes.map(\.path.file))
     files.formUnion(plan.graph.content.copiedFiles)
     files.formUnion(plan.renderer.assets.map { String($0.path.dropFirst()) })
@@ -87,16 +98,24 @@ struct MembersBuild {
     let larger = result.addresses.filter { access.isWithin($0.access) }.map(\.files)
     let others = larger.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
     let part = options.sealing(access, without: publicFiles.union(others.keys))
-    let plan = SitePlan(part, isWriting: true)
+    let plan = SitePlan(protection.forReaders(of: access, area), theme, part)
     result.add(plan.diagnostics)
     guard !plan.diagnostics.contains(where: { $0.severity == .error }) else { return }
-    let routes = part.routes(of: plan.graph)
+    let outline = inputs.map { SiteOutline($0, Promise(jobs: 1) { plan.graph }) }
+    var kept: KeptPages?
+    if let inputs, let outline, let known = last?.known(of: part) {
+      kept = KeptPages(known, inputs, outline, plan, part)
+    }
+    let positions = plan.graph.routes.indices.filter {
+      part.sealedPart?.contains(plan.graph.routes[$0]) == true
+    }
+    let routes = positions.map { plan.graph.routes[$0] }
     let copied = plan.graph.content.copiedFiles.filter(part.writes)
     let links = SealedLinks(
       set: set.name, protection.paths, plan.graph, routes, copied: copied, others: others,
       publicVariants: publicVariants)
-    let output = SealingOutput(publication, links, set.key, shell: shell)
-    let rendered = render(routes, plan, to: output)
+    let output = SealingOutput(publication, links, set.key, shell: shell, part)
+    let rendered = render(positions, plan, kept, to: output)
     result.add(rendered.diagnostics)
     result.pages += routes.count(where: \.kind.isPage)
     result.failure = result.failure ?? rendered.failure ?? stage(copied, plan, to: output)
@@ -105,33 +124,60 @@ struct MembersBuild {
     let made = plan.images.stageVariants(to: output, progress: options.imageProgress)
     result.add(made.diagnostics)
     result.failure = made.failure
-    plan.cache.save(keepsUnused: false)
-    plan.drawings.save(keepsUnused: false)
+    plan.cache.save(keepsUnused: kept != nil)
+    plan.drawings.save(keepsUnused: kept?.isTextAlone == true)
     plan.images.save(keepsUnused: false)
-    let bytes = MembersIndex(plan.graph, links).bytes(of: routes, output.pageTexts)
+    let bytes = MembersIndex(plan.graph, links).bytes(of: routes, output.record.texts)
     result.failure =
       result.failure
       ?? attempt { () throws(PublishingError) in
+        try output.stageShells()
         try output.seal(bytes, set.indexID, "index.json")
       }
     result.addresses.append((access, links.addresses))
+    guard let inputs, let outline, plan.advice.isEmpty else { return }
+    result.records.append(
+      MembersRecord(
+        rendered, at: positions, output.record, plan, inputs, outline, kept, part))
   }
 
-  private func render(_ routes: [Route], _ plan: SitePlan, to output: SealingOutput) -> Rendered {
-    let queries = QueryTable([], plan.graph)
-    let pages = Parallel.map(routes.count, jobs: options.jobs) { index -> RenderedRoute in
-      let page = plan.renderer.render(routes[index])
+  /// Renders and seals the routes at some positions of a graph, except for those that are reused.
+  private func render(
+    _ positions: [Int], _ plan: SitePlan, _ kept: KeptPages?, to output: SealingOutput
+  ) -> Rendered {
+    let queries = QueryTable(kept?.queries ?? [], plan.graph)
+    let pages = Parallel.map(positions.count, jobs: options.jobs) { index -> RenderedRoute in
+      let route = plan.graph.routes[positions[index]]
+      if let kept, let page = keep(positions[index], kept, plan, output) { return page }
+      let (page, recorder) =
+        inputs != nil && route.kind.isPage
+        ? plan.renderer.record(route, .dependencies) : (plan.renderer.render(route), nil)
       let failure = attempt { () throws(PublishingError) in
         guard let bytes = page.bytes else { return }
-        try output.stage(OutputPath(checked: page.file ?? routes[index].path.file), bytes)
+        try output.stage(OutputPath(checked: page.file ?? route.path.file), bytes)
       }
-      return RenderedRoute(page, nil, failure, nil, nil, queries)
+      return RenderedRoute(page, recorder, failure, nil, nil, queries)
     }
     var rendered = Rendered(pages: pages, queries)
-    if !rendered.diagnostics.contains(where: { $0.severity == .error }) {
-      rendered.check(plan.renderer, nil)
-    }
+    guard !rendered.diagnostics.contains(where: { $0.severity == .error }) else { return rendered }
+    let numbers = Dictionary(uniqueKeysWithValues: zip(positions, positions.indices))
+    rendered.check(
+      plan.renderer,
+      known: kept?.answers { position in numbers[position].map { pages[$0].isKept } ?? false }
+        ?? [:])
     return rendered
+  }
+
+  /// Reuses a page of the last build if it is unchanged and its sealed file still exists.
+  private func keep(
+    _ position: Int, _ kept: KeptPages, _ plan: SitePlan, _ output: SealingOutput
+  ) -> RenderedRoute? {
+    let route = plan.graph.routes[position]
+    guard route.kind.isPage, let page = kept.page(at: position),
+      (try? output.keepPage(route.path.file)) == true
+    else { return nil }
+    for image in page.images { plan.renderer.show(image) }
+    return RenderedRoute(kept: page, [])
   }
 
   private func stage(
@@ -165,7 +211,6 @@ extension BuildOptions {
   /// The options of a build of what all members of some groups see, without some files.
   fileprivate func sealing(_ access: Access, without files: Set<String>) -> BuildOptions {
     var options = self
-    options.audience = .everyReader(access)
     options.sealedPart = SealedPart(publicFiles: files)
     options.state += "/members/" + access.groups.joined(separator: "+")
     return options

@@ -1,21 +1,42 @@
+import Bytes
 import Hypertext
 
-/// The text of a page's `<main>`, for the search of members.
-enum PageText {
-  /// The words, separated by spaces, without those of navigation.
-  static func words(of html: [UInt8]) -> String {
-    var words: [Substring] = []
-    var (isMain, skipped) = (false, 0)
-    for token in HTMLReader(html) {
-      switch token {
-      case .tag(let tag) where tag.name == "main": isMain = !tag.isEnd
-      case .tag(let tag) where tag.name == "nav": skipped += tag.isEnd ? -1 : 1
-      case .text(let range) where isMain && skipped == 0:
-        let text = CharacterReferences.decode(String(decoding: html[range], as: UTF8.self))
-        words += text.split(whereSeparator: \.isWhitespace)
-      default: break
-      }
+/// Collects the text of a page's `<main>` for the search of members, without that of navigation.
+struct PageText {
+  private let html: [UInt8]
+  private var bytes: [UInt8] = []
+  private var (isMain, skipped) = (false, 0)
+
+  init(_ html: [UInt8]) { self.html = html }
+
+  /// The words so far, separated by spaces.
+  var words: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Adds the next token of the page.
+  mutating func add(_ token: HTMLReader.Token) {
+    switch token {
+    case .tag(let tag) where tag.name == "main": isMain = !tag.isEnd
+    case .tag(let tag) where tag.name == "nav": skipped += tag.isEnd ? -1 : 1
+    case .text(let range) where isMain && skipped == 0: add(html[range])
+    default: break
     }
-    return words.joined(separator: " ")
+  }
+
+  private mutating func add(_ text: ArraySlice<UInt8>) {
+    guard text.contains(UInt8(ascii: "&")) else { return add(decoded: text) }
+    let decoded = CharacterReferences.decode(String(decoding: text, as: UTF8.self))
+    add(decoded: Array(decoded.utf8)[...])
+  }
+
+  private mutating func add(decoded text: ArraySlice<UInt8>) {
+    var isSpace = true
+    for byte in text {
+      let isBlank = byte.isWhitespace
+      if !isBlank {
+        if isSpace, !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
+        bytes.append(byte)
+      }
+      isSpace = isBlank
+    }
   }
 }

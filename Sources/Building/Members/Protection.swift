@@ -9,7 +9,9 @@ import SourceText
 struct Protection: Sendable {
   let access: ContentAccess
   /// Those for whom the site is built.
-  let audience: Audience
+  private(set) var audience: Audience
+  /// The addresses of protected pages, if they are known from the plan of the public site.
+  private var knownArea: MembersArea?
   let secrets: MemberSecrets?
   /// The diagnostics of the access and the secrets.
   let diagnostics: [Diagnostic]
@@ -36,6 +38,16 @@ struct Protection: Sendable {
     }
     if options.shard != nil { problems.append(Self.noParts) }
     diagnostics = problems
+  }
+
+  /// The same protection for the readers of some groups.
+  ///
+  /// - Parameter area: The addresses in the graph of the public site.
+  func forReaders(of access: Access, _ area: MembersArea?) -> Protection {
+    var copy = self
+    copy.audience = .everyReader(access)
+    copy.knownArea = area?.withoutCards
+    return copy
   }
 
   /// What a check warns of: what public entries disclose, and secrets in git.
@@ -74,6 +86,7 @@ struct Protection: Sendable {
   ///
   /// - Parameter graph: Returns the graph of a content.
   func area(_ graph: (SiteContent) -> SiteGraph) -> MembersArea? {
+    if let knownArea { return knownArea }
     switch audience {
     case .author, .member: return nil
     case .visitors, .everyReader: break

@@ -13,9 +13,10 @@ struct SealedLinks: Sendable {
   private let base: BaseURL
   /// For each file of a page with a document, the document's path in `content/`.
   private var documents: [String: String] = [:]
-  private var files: Set<String> = []
-  /// The addresses of pages for larger sets of groups, by their files.
-  private let others: [String: String]
+  /// The addresses of all files that are known before pages are rendered, also those for larger sets
+  /// of groups.
+  private(set) var addresses: [String: String] = [:]
+  private let prefixes: (origin: [UInt8], path: [UInt8])
   private let publicVariants: Set<String>
 
   /// - Parameters:
@@ -27,13 +28,14 @@ struct SealedLinks: Sendable {
     others: [String: String], publicVariants: Set<String>
   ) {
     (self.set, self.paths, base) = (set, paths, graph.base)
-    (self.others, self.publicVariants) = (others, publicVariants)
-    files.formUnion(copied)
+    self.publicVariants = publicVariants
+    prefixes = (Array((base.origin + "/").utf8), Array((base.path + "/").utf8))
     for route in routes {
-      files.insert(route.path.file)
       guard route.isFirst, route.kind.isPage, let document = route.document else { continue }
       documents[route.path.file] = graph.content.path(of: document.body.file)
     }
+    addresses = others
+    for file in copied + routes.map(\.path.file) { addresses[file] = address(of: file) }
   }
 
   /// The ID of a sealed file.
@@ -41,9 +43,17 @@ struct SealedLinks: Sendable {
     paths.id(of: documents[file] ?? "/" + file, in: set)
   }
 
-  /// The addresses of all files that are known before pages are rendered.
-  var addresses: [String: String] {
-    files.reduce(into: others) { $0[$1] = address(of: $1) }
+  /// A hash of all addresses, and of what decides about others.
+  var hash: UInt64 {
+    var hash = StableHash()
+    hash.add(set)
+    hash.add(base.origin + base.path)
+    for (file, address) in addresses.sorted(by: { $0.key < $1.key }) {
+      hash.add(file)
+      hash.add(address)
+    }
+    for file in publicVariants.sorted() { hash.add(file) }
+    return hash.value
   }
 
   /// Whether a file is a page, which has an address with a `/` at its end.
@@ -55,23 +65,20 @@ struct SealedLinks: Sendable {
 
   /// The URL to which a URL in a page is changed; nil if it does not lead to a sealed file.
   func replacement(of url: Substring.UTF8View) -> String? {
-    var rest = Substring(url)
-    var start = ""
-    if !base.origin.isEmpty, rest.hasPrefix(base.origin + "/") {
-      start = base.origin
-      rest = rest.dropFirst(base.origin.count)
+    var rest = url
+    if !base.origin.isEmpty, rest.starts(with: prefixes.origin) {
+      rest = rest.dropFirst(base.origin.utf8.count)
     }
-    guard rest.hasPrefix(base.path + "/"), !rest.hasPrefix("//"),
-      let path = PercentEncoding.decode(rest.dropFirst(base.path.count))
+    guard rest.starts(with: prefixes.path), !rest.starts(with: "//".utf8),
+      let path = PercentEncoding.decode(Substring(rest.dropFirst(base.path.utf8.count)))
     else { return nil }
-    let file = String(path.dropFirst()) + (path.hasSuffix("/") ? "index.html" : "")
+    let file = String(path.dropFirst()) + (path.utf8.last == UInt8(ascii: "/") ? "index.html" : "")
     guard let address = knownAddress(of: file) else { return nil }
-    return start + base.path + address
+    return (rest.count < url.count ? base.origin : "") + base.path + address
   }
 
   private func knownAddress(of file: String) -> String? {
-    if files.contains(file) { return address(of: file) }
-    if let other = others[file] { return other }
+    if let address = addresses[file] { return address }
     let isVariant = ImageVariants.isFile(file) && !publicVariants.contains(file)
     return isVariant ? address(of: file) : nil
   }

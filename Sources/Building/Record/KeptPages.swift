@@ -69,9 +69,11 @@ final class KeptPages: Sendable {
   }
 
   /// For each anchor of a reused page that links lead to, whether it exists.
-  func answers(of routes: [RenderedRoute]) -> [FragmentLink.Anchor: FragmentLink.Answer] {
+  ///
+  /// - Parameter isKept: Whether the route with an index is reused.
+  func answers(_ isKept: (Int) -> Bool) -> [FragmentLink.Anchor: FragmentLink.Answer] {
     records.answers.filter { anchor, _ in
-      graph.routeIndexes[anchor.path.file].map { routes[$0].isKept } ?? false
+      graph.routeIndexes[anchor.path.file].map(isKept) ?? false
     }
   }
 }

@@ -75,6 +75,17 @@ struct LastBuild: Sendable {
     return KnownPages(records: records, said: record.report.diagnostics)
   }
 
+  /// The pages that the last build rendered for a set of groups. Those with diagnostics are not
+  /// among them.
+  ///
+  /// - Parameter part: The options of the build of these pages.
+  func known(of part: BuildOptions) -> KnownPages? {
+    guard let publication = try? publication, publication.manifest == head.manifest,
+      let records = PageRecords.read(part, of: head)
+    else { return nil }
+    return KnownPages(records: records, said: [])
+  }
+
   /// Reads the statuses of the last build's files in advance, so that reusing a file is cheap.
   func prefetchStatuses() { (try? publication)?.prefetchStatuses() }
 
@@ -115,7 +126,7 @@ struct LastBuild: Sendable {
   }
 
   /// The results of all queries; those of the last build's queries are already known.
-  private static func results(
+  static func results(
     of queries: [Query], _ kept: KeptPages?, _ plan: SitePlan, _ inputs: BuildInputs,
     _ outline: SiteOutline, _ options: BuildOptions
   ) -> [UInt64] {

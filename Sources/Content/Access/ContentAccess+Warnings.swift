@@ -20,7 +20,7 @@ extension ContentAccess {
 
   private func links(in document: Document, _ mentions: FileMentions) -> [Diagnostic] {
     let file = document.body.file
-    let found = mentions.files(in: file.bytes, of: content.path(of: file), alsoFolders: false)
+    let found = mentions.files(in: file.bytes[...], of: content.path(of: file), alsoFolders: false)
     return found.sorted().map { path in
       let name = Array(PathParts.name(of: path[...]).utf8)
       return .warning(

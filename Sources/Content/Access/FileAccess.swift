@@ -54,7 +54,7 @@ struct FileAccess {
     for (document, access) in documents where !(document.isDraft && access.isOpen) {
       let path = content.path(of: document.body.file)
       for file in mentions.files(
-        in: document.body.file.bytes, of: path, alsoFolders: !access.isOpen)
+        in: document.body.file.bytes[...], of: path, alsoFolders: !access.isOpen)
       {
         readers[file, default: []].insert(access)
       }
@@ -89,7 +89,7 @@ struct FileAccess {
       let hidden = access.subtracting([.everyone])
       guard !hidden.isEmpty else { continue }
       let path = content.path(of: file)
-      for name in mentions.files(in: file.bytes, of: path, alsoFolders: true) {
+      for name in mentions.files(in: file.bytes[...], of: path, alsoFolders: true) {
         likely[name, default: []].formUnion(hidden)
       }
     }

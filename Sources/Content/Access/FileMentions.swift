@@ -6,12 +6,17 @@ struct FileMentions {
   private var folders: [String: [String]] = [:]
   /// The files whose paths contain characters that separate paths from other text.
   private var unusual: [String] = []
+  /// The hashes of the names of files and folders.
+  private var names: Set<UInt64> = []
 
   init(_ files: [String]) {
     self.files = Set(files)
     for file in files {
       folders[String(PathParts.parent(of: file[...])), default: []].append(file)
       if file.utf8.contains(where: Self.separates) { unusual.append(file) }
+    }
+    for path in files + folders.keys {
+      names.insert(StableHash(of: PathParts.name(of: path[...]).utf8).value)
     }
   }
 
@@ -28,14 +33,11 @@ struct FileMentions {
   /// The files that a text at a path mentions.
   ///
   /// - Parameter alsoFolders: Whether the name of a folder mentions all of its files.
-  func files(
-    in text: some Swift.Collection<UInt8>, of path: String, alsoFolders: Bool
-  ) -> Set<String> {
+  func files(in text: ArraySlice<UInt8>, of path: String, alsoFolders: Bool) -> Set<String> {
     var found: Set<String> = []
-    for word in text.split(whereSeparator: Self.separates) where word.count < 4096 {
-      guard alsoFolders || word.contains(where: { $0 == 0x2E || $0 == 0x25 }) else { continue }
+    for word in Self.words(of: text) where mayName(text[word], alsoFolders: alsoFolders) {
       // Markdown may escape punctuation.
-      let link = String(decoding: word.filter { $0 != UInt8(ascii: "\\") }, as: UTF8.self)
+      let link = String(decoding: text[word].filter { $0 != UInt8(ascii: "\\") }, as: UTF8.self)
       let (named, isFolder) = find(link, from: path)
       if alsoFolders || !isFolder { found.formUnion(named) }
     }
@@ -49,7 +51,33 @@ struct FileMentions {
     return found
   }
 
-  private static func separates(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || "\"'()<>[]{},;|=?#`*".utf8.contains(byte)
+  private static func words(of text: ArraySlice<UInt8>) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    var start = text.startIndex
+    for index in text.indices where separators[Int(text[index])] {
+      if start < index { words.append(start..<index) }
+      start = index + 1
+    }
+    if start < text.endIndex { words.append(start..<text.endIndex) }
+    return words.filter { $0.count < 4096 }
+  }
+
+  /// False if a word cannot name a file or folder, as its last part is not the name of one. Most
+  /// words of a text are not.
+  private func mayName(_ word: ArraySlice<UInt8>, alsoFolders: Bool) -> Bool {
+    if word.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") }) { return true }
+    guard alsoFolders || word.contains(UInt8(ascii: ".")) else { return false }
+    let slash = UInt8(ascii: "/")
+    let path = word.prefix(through: word.lastIndex { $0 != slash } ?? word.startIndex)
+    let name = path.suffix(from: path.lastIndex(of: slash).map { $0 + 1 } ?? path.startIndex)
+    // '.', '..' and '/' are steps to a folder.
+    return name.allSatisfy { $0 == UInt8(ascii: ".") }
+      || names.contains(StableHash(of: name).value)
+  }
+
+  private static func separates(_ byte: UInt8) -> Bool { separators[Int(byte)] }
+
+  private static let separators = (0...255).map { byte in
+    byte <= 0x20 || "\"'()<>[]{},;|=?#`*".utf8.contains(UInt8(byte))
   }
 }

@@ -23,9 +23,9 @@ public struct MembersArea: Sendable {
   /// The same addresses, by the paths that the pages would have on a public site.
   public let paths: [String: URLPath]
   /// The entries that listings show with a lock.
-  public let cards: [Card]
+  public private(set) var cards: [Card]
   /// Whether the whole site is protected.
-  public let isWhole: Bool
+  public private(set) var isWhole: Bool
 
   /// The addresses of a site's protected pages.
   ///
@@ -38,5 +38,12 @@ public struct MembersArea: Sendable {
       guard route.isFirst, let document = route.document else { return }
       paths[route.path.text] = documents[graph.content.path(of: document.body.file)]
     }
+  }
+
+  /// The same addresses for members, who see the entries themselves.
+  public var withoutCards: MembersArea {
+    var copy = self
+    (copy.cards, copy.isWhole) = ([], false)
+    return copy
   }
 }
