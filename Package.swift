@@ -49,7 +49,7 @@ let package = Package(
     module("Parallelism"),
     module("Processes"),
     module("Sealing", ["Bytes", "CCrypto", "DataFormats", "SourceText"]),
-    module("Search", ["CStemmer"]),
+    module("Search", ["CStemmer", "Localization"]),
     module("SourceText"),
     module("DataFormats", ["Bytes", "CExpat", "CYAML", "SourceText"]),
     module("Diagrams", ["CivilTime", "Processes"]),
@@ -57,18 +57,18 @@ let package = Package(
     module("Hypertext", ["Bytes", "CExpat", "SourceText"]),
     module("Hosting", ["Bytes"]),
     module("ICalendar", ["Bytes", "CICal", "CivilTime", "SourceText"]),
-    module("Localization", ["CICU"]),
-    module("Liquid", ["Bytes", "CivilTime", "SourceText"]),
+    module("Localization", ["CICU", "CivilTime"]),
+    module("Liquid", ["Bytes", "CivilTime", "Localization", "SourceText"]),
     module("Phrases", ["Bytes", "DataFormats", "Localization", "SourceText"]),
     module("Preview", ["Bytes", "CEpoll", "CZlib", "FileSystem", "Hosting", "SourceText"]),
     module("Publishing", ["Bytes", "FileSystem"]),
-    module("Fields", ["Bytes", "CivilTime", "DataFormats", "SourceText"]),
-    module("Markdown", ["Bytes", "CCmark", "Hypertext", "SourceText"]),
+    module("Fields", ["Bytes", "CivilTime", "DataFormats", "Localization", "SourceText"]),
+    module("Markdown", ["Bytes", "CCmark", "Hypertext", "Localization", "SourceText"]),
     module(
       "Content",
       [
         "Bibliography", "Bytes", "CivilTime", "DataFormats", "Fields", "Hosting", "ICalendar",
-        "SourceText",
+        "Localization", "SourceText",
       ]),
     module(
       "Imaging",
@@ -85,7 +85,8 @@ let package = Package(
     module(
       "Site",
       [
-        "Bytes", "CivilTime", "Coloring", "Content", "Fields", "Hosting", "Phrases", "SourceText",
+        "Bytes", "CivilTime", "Coloring", "Content", "Fields", "Hosting", "Localization", "Phrases",
+        "SourceText",
       ]),
     module(
       "Theming",
@@ -102,36 +103,38 @@ let package = Package(
       "Texts",
       [
         "Bytes", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields", "Highlighting",
-        "Hypertext", "Imaging", "Liquid", "Markdown", "Phrases", "Queries", "Site", "SourceText",
+        "Hypertext", "Imaging", "Liquid", "Localization", "Markdown", "Phrases", "Queries", "Site",
+        "SourceText",
       ]),
     module(
       "Formats",
       [
         "Bibliography", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Hosting",
-        "Hypertext", "ICalendar", "Imaging", "Phrases", "Queries", "Search", "Site", "SourceText",
-        "Texts",
+        "Hypertext", "ICalendar", "Imaging", "Localization", "Phrases", "Queries", "Search", "Site",
+        "SourceText", "Texts",
       ]),
     module(
       "Views",
       [
         "Bibliography", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Formats",
-        "ICalendar", "Imaging", "Liquid", "Markdown", "Phrases", "Queries", "Site", "SourceText",
-        "Texts", "Theming",
+        "ICalendar", "Imaging", "Liquid", "Localization", "Markdown", "Phrases", "Queries", "Site",
+        "SourceText", "Texts", "Theming",
       ]),
     module(
       "Pages",
       [
         "Bytes", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields", "Formats",
-        "Highlighting", "Hypertext", "Imaging", "Liquid", "Markdown", "Phrases", "Queries", "Site",
-        "SourceText", "Texts", "Theming", "Views",
+        "Highlighting", "Hypertext", "Imaging", "Liquid", "Localization", "Markdown", "Phrases",
+        "Queries", "Site", "SourceText", "Texts", "Theming", "Views",
       ]),
     module(
       "Building",
       [
         "Bytes", "Checking", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields",
         "FileSystem", "Formats", "Highlighting", "Hosting", "Hypertext", "ICalendar", "Imaging",
-        "Liquid", "Loading", "Membership", "Pages", "Parallelism", "Phrases", "Processes",
-        "Publishing", "Queries", "Sealing", "Site", "SourceText", "Texts", "Theming", "Typography",
+        "Liquid", "Loading", "Localization", "Membership", "Pages", "Parallelism", "Phrases",
+        "Processes", "Publishing", "Queries", "Sealing", "Site", "SourceText", "Texts", "Theming",
+        "Typography",
       ]),
     module(
       "Deploying",
@@ -164,7 +167,10 @@ let package = Package(
       ]),
     tests(
       "SiteTests",
-      ["CivilTime", "Content", "Fields", "Loading", "Phrases", "Site", "SourceText"]),
+      [
+        "CivilTime", "Content", "Fields", "Loading", "Localization", "Phrases", "Site",
+        "SourceText",
+      ]),
     tests("PhrasesTests", ["Localization", "Phrases", "SourceText"]),
     tests(
       "ImportingTests",
@@ -177,7 +183,7 @@ let package = Package(
     tests("CheckingTests", ["Checking", "SourceText"]),
     tests("ICalendarTests", ["CivilTime", "ICalendar", "SourceText"]),
     .target(name: "HardMarkdown", path: "Tests/HardMarkdown", swiftSettings: strict),
-    tests("MarkdownTests", ["HardMarkdown", "Markdown", "SourceText"]),
+    tests("MarkdownTests", ["HardMarkdown", "Localization", "Markdown", "SourceText"]),
     tests("ImagingTests", ["Imaging", "Processes"], exclude: ["Fixture"]),
     tests("NotebooksTests", ["Notebooks", "SourceText"]),
     tests("ParallelismTests", ["Parallelism"]),
@@ -185,7 +191,7 @@ let package = Package(
       name: "LiquidFuzzing", dependencies: ["Liquid", "SourceText", "CivilTime"],
       path: "Tests/LiquidFuzzing", swiftSettings: strict),
     tests("HighlightingTests", ["Highlighting", "daybook"]),
-    tests("LiquidTests", ["CivilTime", "Liquid", "LiquidFuzzing", "SourceText"]),
+    tests("LiquidTests", ["CivilTime", "Liquid", "LiquidFuzzing", "Localization", "SourceText"]),
     .executableTarget(
       name: "PublishingProbe", dependencies: ["FileSystem", "Publishing"],
       path: "Tests/PublishingProbe", swiftSettings: strict),
@@ -193,7 +199,7 @@ let package = Package(
     tests("SealingTests", ["Bytes", "DataFormats", "Sealing", "SourceText"]),
     tests(
       "MembershipTests", ["Bytes", "Content", "Loading", "Membership", "Sealing", "SourceText"]),
-    tests("LocalizationTests", ["Localization"]),
+    tests("LocalizationTests", ["CivilTime", "Fields", "Localization"]),
     tests("SearchTests", ["Search"]),
     tests("HypertextTests", ["Hypertext"]),
     tests("ProcessesTests", ["Processes"]),

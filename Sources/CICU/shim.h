@@ -26,6 +26,12 @@ static inline int32_t icu_locale_for_tag(const char *tag, char *locale, int32_t 
   return uloc_forLanguageTag(tag, locale, capacity, NULL, status);
 }
 
+static inline void icu_version(char text[U_MAX_VERSION_STRING_LENGTH]) {
+  UVersionInfo version;
+  u_getVersion(version);
+  u_versionToString(version, text);
+}
+
 static inline void icu_cldr_version(char text[U_MAX_VERSION_STRING_LENGTH], UErrorCode *status) {
   UVersionInfo version;
   ulocdata_getCLDRVersion(version, status);
@@ -167,8 +173,10 @@ static inline void icu_list_close(void *formatter) { ulistfmt_close(formatter); 
 
 // Names.
 
+// Names for lists, with "British English" instead of "English (United Kingdom)".
 static inline void *icu_names_open(const char *locale, UErrorCode *status) {
-  return uldn_open(locale, ULDN_STANDARD_NAMES, status);
+  UDisplayContext contexts[] = {UDISPCTX_DIALECT_NAMES, UDISPCTX_CAPITALIZATION_FOR_UI_LIST_OR_MENU};
+  return uldn_openForContext(locale, contexts, 2, status);
 }
 
 static inline int32_t icu_names_language(const void *names, const char *locale, UChar *text, int32_t capacity, UErrorCode *status) {

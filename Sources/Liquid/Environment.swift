@@ -1,4 +1,5 @@
 public import CivilTime
+public import Localization
 public import SourceText
 
 /// The configuration for parsing and rendering templates: filters, tags, partials, escaping,
@@ -139,16 +140,16 @@ public struct Environment: Sendable {
 
   /// Renders a template: appends to `output` and returns diagnostics.
   ///
-  /// `globals` are visible everywhere, including in partials. The output of partials may be cached
-  /// in `fragments`.
+  /// `globals` are visible everywhere, including in partials. Filters write dates and numbers in a
+  /// language. The output of partials may be cached in `fragments`, which are of that language.
   public func render(
-    _ template: Template, globals: any Drop, fragments: FragmentCache? = nil,
-    into output: inout [UInt8]
+    _ template: Template, globals: any Drop, language: Language = .english,
+    fragments: FragmentCache? = nil, into output: inout [UInt8]
   )
     -> [Diagnostic]
   {
     let context = RenderContext(
-      self, globals: globals, code: template.code, fragments: fragments)
+      self, globals: globals, code: template.code, language: language, fragments: fragments)
     context.render(into: &output)
     return context.diagnostics
   }

@@ -21,6 +21,13 @@ enum ICU {
     }
   }
 
+  /// A locale with the Gregorian calendar, unless it names another one: the calendars and pages of a
+  /// site are Gregorian.
+  static func gregorian(_ locale: String) -> String {
+    if locale.contains("calendar=") { return locale }
+    return locale + (locale.contains("@") ? ";" : "@") + "calendar=gregorian"
+  }
+
   /// An object that a function of ICU opens for a language; nil if that fails.
   static func open(
     _ language: Language, close: @escaping @Sendable (UnsafeMutableRawPointer) -> Void,

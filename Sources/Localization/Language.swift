@@ -5,16 +5,32 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
   /// The tag, with hyphens.
   public let tag: String
 
+  /// Whether the language is English, of any region.
+  public let isEnglish: Bool
+
   /// A language with a tag; `pt_BR` is read as `pt-BR`.
   public init(_ tag: some StringProtocol) {
-    self.tag = tag.contains("_") ? String(tag.map { $0 == "_" ? "-" : $0 }) : String(tag)
+    let isWithUnderscore = tag.contains("_")
+    self.tag = isWithUnderscore ? String(tag.map { $0 == "_" ? "-" : $0 }) : String(tag)
+    isEnglish = Self.isEnglish(self.tag)
   }
 
   /// The tag.
   public var description: String { tag }
 
   /// The code of the language alone: `pt` of `pt-BR`, in lower case.
-  public var code: String { tag.prefix { $0 != "-" }.lowercased() }
+  public var code: String { Self.code(of: tag) }
+
+  private static func isEnglish(_ tag: String) -> Bool {
+    var rest = tag.utf8.makeIterator()
+    guard let first = rest.next(), let second = rest.next(), first | 0x20 == UInt8(ascii: "e"),
+      second | 0x20 == UInt8(ascii: "n")
+    else { return false }
+    let third = rest.next()
+    return third == nil || third == UInt8(ascii: "-")
+  }
+
+  private static func code(of tag: String) -> String { tag.prefix { $0 != "-" }.lowercased() }
 
   /// English, the language of the program and of sites that name none.
   public static let english = Language("en")

@@ -98,7 +98,7 @@ package struct Renderer: Sendable {
     contentTexts = ContentTexts(values, environment)
     let store = TextStore(
       graph, contentTexts.templates, highlighter, diagrams: diagrams,
-      chart: ChartBlock(environment).html)
+      chart: ChartBlock(environment, graph.language).html)
     let hasSizes = graph.content.settings.markdown.extensions.contains(.imageSizes)
     let attached = Dictionary(
       uniqueKeysWithValues: graph.attachedFiles.values.map { ($0.path, $0.bytes) })
@@ -163,7 +163,7 @@ package struct Renderer: Sendable {
     contentTexts = ContentTexts(other.contentTexts, environment)
     let store = TextStore(
       graph, contentTexts.templates, highlighter, diagrams: diagrams,
-      chart: ChartBlock(environment).html)
+      chart: ChartBlock(environment, graph.language).html)
     site = SiteView(other.site.shared, TextRenderer(store, links, old.images))
     files = FileRenderer(other.files, graph, replacing: nil)
     layouts = LayoutSet(
@@ -293,7 +293,9 @@ package struct Renderer: Sendable {
       output.reserveCapacity(content.count + 8_192)
       let globals = RootDrop(page: page, content: content)
       diagnostics += Self.step("layout \(index + 1)", site.recorder) {
-        environment.render(template, globals: globals, fragments: fragments, into: &output)
+        environment.render(
+          template, globals: globals, language: site.language, fragments: fragments,
+          into: &output)
       }
       content = output
     }

@@ -32,6 +32,7 @@ FILTERS = [
     "sort_natural", "split", "strip_html", "sum", "times", "to_integer", "truncate", "truncatewords", "uniq", "unshift",
     "url_decode", "where", "where_exp", "markdownify", "smartify", "content_image", "content_images", "content_files",
     "content_number", "image_resize", "plot", "term_url", "asset_url", "absolute_url",
+    "localized_date", "localized_number", "currency", "plural", "localized_list", "language_name",
 ]
 PARTS = {
     "figure": ["src", "alt", "caption", "width", "height"],

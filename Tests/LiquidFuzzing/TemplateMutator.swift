@@ -94,5 +94,9 @@ public struct TemplateMutator: Sendable {
     "times: 9223372036854775807", "to_integer", "truncate: -1, 'x'", "truncatewords: 0",
     "truncatewords: 9223372036854775807", "uniq: 'a'", "unshift: a", "uri_escape", "url_decode",
     "where: 'a', 1", "where_exp: 'i', 'i.a contains 1'", "array_to_sentence_string", "xml_escape",
+    "localized_date: 'yMMMd'", "localized_date: a", "localized_date: '%c', to: 'now'",
+    "localized_number: 99",
+    "localized_number: a", "currency: 'EUR', -9", "plural: a, b", "localized_list: 'or'",
+    "language_name",
   ].map { " | " + $0 }
 }

@@ -1,5 +1,6 @@
 import Content
 import FileSystem
+import Localization
 import Parallelism
 import Publishing
 import Queries
@@ -74,7 +75,7 @@ struct BuildInputs: Sendable {
     (options.jobs, options.progress, options.imageProgress) = (1, nil, nil)
     (options.isClean, options.isVerified, options.isProfiled) = (false, false, false)
     if case .unixSeconds = options.moment { options.moment = .unixSeconds(0) }
-    return "\(ProgramVersion.text) \(options) \(fonts)"
+    return "\(ProgramVersion.text) \(LocaleData.version) \(options) \(fonts)"
   }
 
   /// When the system's fonts last changed: fontconfig renews its cache then.

@@ -11,11 +11,14 @@ enum LiquidSupport {
   ]
   private static let filters: Set<String> = [
     "abs", "absolute_url", "append", "array_to_sentence_string", "at_least", "at_most",
-    "capitalize", "ceil", "cgi_escape", "compact", "concat", "date", "date_to_long_string",
+    "capitalize", "ceil", "cgi_escape", "compact", "concat", "currency", "date",
+    "date_to_long_string",
     "date_to_rfc822", "date_to_string", "date_to_xmlschema", "default", "divided_by", "downcase",
     "escape", "escape_once", "find", "first", "floor", "group_by", "group_by_exp", "inspect",
-    "join", "jsonify", "last", "lstrip", "map", "markdownify", "minus", "modulo",
-    "newline_to_br", "normalize_whitespace", "number_of_words", "plus", "pop", "prepend", "push",
+    "join", "jsonify", "language_name", "last", "localized_date", "localized_list",
+    "localized_number", "lstrip", "map", "markdownify", "minus", "modulo",
+    "newline_to_br", "normalize_whitespace", "number_of_words", "plural", "plus", "pop", "prepend",
+    "push",
     "relative_url", "remove", "remove_first", "remove_last", "replace", "replace_first",
     "replace_last", "reverse", "round", "rstrip", "sample", "shift", "size", "slice", "slugify",
     "smartify", "sort", "sort_natural", "split", "strip", "strip_html", "strip_newlines", "sum",

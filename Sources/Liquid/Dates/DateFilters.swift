@@ -1,5 +1,6 @@
 import Bytes
 import CivilTime
+import Localization
 
 /// The filters that format dates.
 enum DateFilters {
@@ -7,7 +8,7 @@ enum DateFilters {
     "date": Filter(1...1) { input, arguments, context in
       let format = arguments[0].text
       guard !format.isEmpty, let date = moment(of: input, context) else { return input }
-      return .string(UsualFormat.text(date, format) ?? DateFormat.format(date, format))
+      return .string(text(date, format, context))
     },
     "date_to_xmlschema": Filter { (input, _, context) throws(FilterError) in
       if case .date(let date) = input, let text = UsualFormat.xmlSchema(date) {
@@ -38,16 +39,28 @@ enum DateFilters {
     return .string(DateFormat.format(date, format))
   }
 
+  /// Formats a date with the names of the output's language.
+  static func text(_ date: Timestamp, _ format: String, _ context: RenderContext) -> String {
+    if context.language.isEnglish {
+      return UsualFormat.text(date, format) ?? DateFormat.format(date, format)
+    }
+    return UsualFormat.digits(date, format) ?? DateFormat.format(date, format, context.dateNames)
+  }
+
   /// Formats a date in Jekyll's styles: `"ordinal"` writes `7th`, and `"US"` puts the month first.
   private static func format(
     _ input: Value, month: String, _ arguments: FilterArguments, _ context: RenderContext
   ) throws(FilterError) -> Value {
     guard arguments[0].text == "ordinal", let date = moment(of: input, context) else {
-      return try format(input, "%d \(month) %Y", context)
+      if input.isNull { return .null }
+      guard let date = moment(of: input, context) else {
+        throw FilterError("'\(input.text)' is not a date")
+      }
+      return .string(text(date, "%d \(month) %Y", context))
     }
-    let day = ordinal(date.local.date.day)
+    let day = context.language.isEnglish ? ordinal(date.local.date.day) : "%-d"
     let pattern = arguments[1].text == "US" ? "\(month) \(day), %Y" : "\(day) \(month) %Y"
-    return .string(DateFormat.format(date, pattern))
+    return .string(text(date, pattern, context))
   }
 
   private static func ordinal(_ day: Int) -> String {
@@ -61,7 +74,7 @@ enum DateFilters {
   }
 
   /// The time of a value: a date, seconds since 1970, a text that contains a date, or `now`.
-  private static func moment(of value: Value, _ context: RenderContext) -> Timestamp? {
+  static func moment(of value: Value, _ context: RenderContext) -> Timestamp? {
     let now = context.now
     switch value {
     case .date(let date): return date

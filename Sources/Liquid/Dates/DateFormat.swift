@@ -1,5 +1,6 @@
 import Bytes
 import CivilTime
+import Localization
 import SourceText
 
 /// Formats dates with Ruby's `strftime` directives: flags `-` `0` `^` `#` `_` `:`, a width, a
@@ -7,6 +8,9 @@ import SourceText
 struct DateFormat {
   private let date: Timestamp
   private let local: CivilDateTime
+  private let names: DateNames
+  /// Whether the month is next to a day, which changes its form in some languages.
+  private var isNextToDay = false
   private var output: [UInt8] = []
 
   private struct Directive {
@@ -19,25 +23,35 @@ struct DateFormat {
   }
 
   private static let widest = 1024
-  private static let weekdays = [
-    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
-  ]
-  static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
-  private static let shortMonths = months.map { String($0.prefix(3)) }
 
-  /// Formats a date.
-  static func format(_ date: Timestamp, _ format: String) -> String {
-    var writer = DateFormat(date: date, local: date.local)
+  /// Formats a date with names of months and weekdays.
+  static func format(
+    _ date: Timestamp, _ format: String, _ names: DateNames = .english
+  ) -> String {
+    var writer = DateFormat(date: date, local: date.local, names: names)
+    writer.isNextToDay = hasDay(format)
     writer.output.reserveCapacity(format.utf8.count + 16)
     format.withBytes { writer.write($0) }
     return String(decoding: writer.output, as: UTF8.self)
   }
 
-  private init(date: Timestamp, local: CivilDateTime) {
-    (self.date, self.local) = (date, local)
+  private init(date: Timestamp, local: CivilDateTime, names: DateNames) {
+    (self.date, self.local, self.names) = (date, local, names)
+  }
+
+  /// Whether a format writes the day of the month.
+  private static func hasDay(_ format: String) -> Bool {
+    var isDirective = false
+    for byte in format.utf8 {
+      if isDirective {
+        if "-_0^#:EO123456789".utf8.contains(byte) { continue }
+        if "decDvxF+".utf8.contains(byte) { return true }
+        isDirective = false
+      } else {
+        isDirective = byte == UInt8(ascii: "%")
+      }
+    }
+    return false
   }
 
   private mutating func write(_ format: ByteView) {
@@ -115,8 +129,11 @@ struct DateFormat {
     case UInt8(ascii: "d"): number(day.day, 2, directive)
     case UInt8(ascii: "e"): number(day.day, 2, directive, padding: 0x20)
     case UInt8(ascii: "j"): number(day.dayOfYear, 3, directive)
-    case UInt8(ascii: "B"): text(Self.months[day.month - 1], directive)
-    case UInt8(ascii: "b"), UInt8(ascii: "h"): text(Self.shortMonths[day.month - 1], directive)
+    case UInt8(ascii: "B"):
+      text((isNextToDay ? names.months : names.standaloneMonths)[day.month - 1], directive)
+    case UInt8(ascii: "b"), UInt8(ascii: "h"):
+      text(
+        (isNextToDay ? names.shortMonths : names.standaloneShortMonths)[day.month - 1], directive)
     default: return writeWeek(letter, directive)
     }
     return true
@@ -133,16 +150,21 @@ struct DateFormat {
     case UInt8(ascii: "V"): number(day.isoWeek.week, 2, directive)
     case UInt8(ascii: "U"): number((day.dayOfYear + 6 - weekday) / 7, 2, directive)
     case UInt8(ascii: "W"): number((day.dayOfYear + 6 - (weekday + 6) % 7) / 7, 2, directive)
-    case UInt8(ascii: "A"): text(Self.weekdays[weekday], directive)
-    case UInt8(ascii: "a"): text(String(Self.weekdays[weekday].prefix(3)), directive)
+    case UInt8(ascii: "A"): text(weekdayName(names.weekdays, names.standaloneWeekdays), directive)
+    case UInt8(ascii: "a"):
+      text(weekdayName(names.shortWeekdays, names.standaloneShortWeekdays), directive)
     default: return false
     }
     return true
   }
 
+  private func weekdayName(_ next: [String], _ alone: [String]) -> String {
+    (isNextToDay ? next : alone)[local.date.isoWeekday - 1]
+  }
+
   private mutating func writeClock(_ letter: UInt8, _ directive: Directive) -> Bool {
     let time = local.time
-    let half = time.hour < 12 ? "AM" : "PM"
+    let half = names.halves[time.hour < 12 ? 0 : 1]
     switch letter {
     case UInt8(ascii: "H"): number(time.hour, 2, directive)
     case UInt8(ascii: "k"): number(time.hour, 2, directive, padding: 0x20)
@@ -193,7 +215,7 @@ struct DateFormat {
   private mutating func combined(_ format: String, _ directive: Directive) {
     var directive = directive
     (directive.isUnpadded, directive.swapsCase) = (false, false)
-    text(Self.format(date, format), directive)
+    text(Self.format(date, format, names), directive)
   }
 
   /// Writes a text in upper case, or in lower case with the flag `#`.

@@ -1,5 +1,6 @@
 import Bytes
 import CivilTime
+import Localization
 
 /// Parses dates in common notations: ISO 8601, `March 14, 2016`, `14 Mar 2016 10:20 +0100`, `Mon,
 /// 14 Mar 2016 10:20:00 GMT`, `2016/03/14`, `14.3.2016`, `5:30 PM`.
@@ -59,7 +60,7 @@ struct DateParser {
     case "at", "of", "the", "on": break
     default:
       guard name.utf8.count >= 3 else { return false }
-      let months = DateFormat.months.map { $0.lowercased() }
+      let months = DateNames.english.months.map { $0.lowercased() }
       if let index = months.firstIndex(where: {
         $0.hasPrefix(name) || (name == "sept" && $0 == "september")
       }) {

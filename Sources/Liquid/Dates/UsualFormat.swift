@@ -1,17 +1,25 @@
 import CivilTime
+import Localization
 
 /// Writes the most common date formats without parsing their directives.
 enum UsualFormat {
-  private static let months = DateFormat.months.map { String($0.prefix(3)) }
-  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  private static let months = DateNames.english.shortMonths
+  private static let weekdays = DateNames.english.shortWeekdays
 
   /// The date in one of these formats; nil for any other format.
   static func text(_ date: Timestamp, _ format: String) -> String? {
     switch format {
-    case "%H:%M": clock(date)
-    case "%Y-%m-%d": day(date.local.date)
     case "%a": weekdays[date.local.date.isoWeekday - 1]
     case "%b": months[date.local.date.month - 1]
+    default: digits(date, format)
+    }
+  }
+
+  /// The date in one of the formats without names; nil for any other format.
+  static func digits(_ date: Timestamp, _ format: String) -> String? {
+    switch format {
+    case "%H:%M": clock(date)
+    case "%Y-%m-%d": day(date.local.date)
     case "%-d": String(date.local.date.day)
     default: nil
     }

@@ -1,4 +1,5 @@
 import Bytes
+import Localization
 
 /// The filters that transform lists.
 enum ListFilters {
@@ -118,11 +119,27 @@ enum ListFilters {
   ) throws(FilterError) -> Value {
     let elements = try input.elements()
     if !arguments[0].isNull, elements.contains(where: { !$0.hasProperties }) { return .null }
-    let keys = try Value.keys(of: elements, arguments[0]).map { key in
-      key.isNull ? key : .string(lowercasedASCII(key.text))
-    }
+    let values = try Value.keys(of: elements, arguments[0])
+    if !context.language.isEnglish { return .array(collated(elements, values, context.language)) }
+    let keys = values.map { $0.isNull ? $0 : .string(lowercasedASCII($0.text)) }
     return .array(
       try sorted(elements, keys) { (a, b) throws(IncomparableError) in try a.compareNilLast(b) })
+  }
+
+  /// Sorts elements by the texts of their keys in the order of a language; those without a key are
+  /// the last.
+  private static func collated(
+    _ elements: [Value], _ values: [Value], _ language: Language
+  ) -> [Value] {
+    let keys = values.map { $0.isNull ? nil : Collation.key(of: $0.text, in: language) }
+    let order = keys.indices.sorted { a, b in
+      switch (keys[a], keys[b]) {
+      case (let x?, let y?): x == y ? a < b : x < y
+      case (nil, nil): a < b
+      case (let x, _): x != nil
+      }
+    }
+    return order.map { elements[$0] }
   }
 
   private static func lowercasedASCII(_ text: String) -> String {

@@ -1,4 +1,5 @@
 import Bytes
+import Localization
 
 /// The filters that transform texts.
 enum TextFilters {
@@ -9,9 +10,15 @@ enum TextFilters {
     "prepend": Filter(1...1) { (input, arguments, context) throws(FilterError) in
       try TextFilters.joined(context, arguments[0], input)
     },
-    "downcase": Filter { input, _, context in context.escaping.mapped(input) { $0.lowercased() } },
-    "upcase": Filter { input, _, context in context.escaping.mapped(input) { $0.uppercased() } },
-    "capitalize": Filter { input, _, context in context.escaping.mapped(input, capitalized) },
+    "downcase": Filter { input, _, context in
+      context.escaping.mapped(input) { LetterCase.lower($0, in: context.language) }
+    },
+    "upcase": Filter { input, _, context in
+      context.escaping.mapped(input) { LetterCase.upper($0, in: context.language) }
+    },
+    "capitalize": Filter { input, _, context in
+      context.escaping.mapped(input) { capitalized($0, context.language) }
+    },
     "strip": Filter { input, _, context in
       context.escaping.mapped(input) { stripped($0, left: true, right: true) }
     },
@@ -40,9 +47,10 @@ enum TextFilters {
     },
   ].merging(ReplacementFilters.all) { first, _ in first }
 
-  private static func capitalized(_ text: String) -> String {
+  private static func capitalized(_ text: String, _ language: Language) -> String {
     guard let first = text.unicodeScalars.first else { return text }
-    return String(first).uppercased() + String(text.unicodeScalars.dropFirst()).lowercased()
+    let rest = String(text.unicodeScalars.dropFirst())
+    return LetterCase.upper(String(first), in: language) + LetterCase.lower(rest, in: language)
   }
 
   static func stripped(_ text: String, left: Bool, right: Bool) -> String {

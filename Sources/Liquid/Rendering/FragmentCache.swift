@@ -4,8 +4,8 @@ import Synchronization
 /// same on every page.
 ///
 /// The output of a partial is cached by its arguments, if it depends on nothing else that may
-/// change: see `Environment.changingNames`. A cache is valid for one state of the globals; any
-/// number of threads may share it.
+/// change: see `Environment.changingNames`. A cache is valid for one state of the globals and
+/// one language; any number of threads may share it.
 public struct FragmentCache: Sendable {
   private final class Store: Sendable {
     let shards = (0..<16).map { _ in Shard() }

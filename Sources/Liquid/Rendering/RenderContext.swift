@@ -1,4 +1,5 @@
 public import CivilTime
+public import Localization
 public import SourceText
 
 /// The state of a render: its variables, limits and diagnostics.
@@ -9,6 +10,8 @@ public final class RenderContext {
   public let environment: Environment
   /// The global names.
   public let globals: any Drop
+  /// The language of the output.
+  public let language: Language
   /// The diagnostics so far.
   public internal(set) var diagnostics: [Diagnostic] = []
 
@@ -71,9 +74,11 @@ public final class RenderContext {
   }
 
   init(
-    _ environment: Environment, globals: any Drop, code: Code, fragments: FragmentCache? = nil
+    _ environment: Environment, globals: any Drop, code: Code, language: Language,
+    fragments: FragmentCache? = nil
   ) {
     self.environment = environment
+    self.language = language
     self.fragments = fragments
     self.globals = globals
     self.code = code
@@ -88,6 +93,9 @@ public final class RenderContext {
   func render(into output: inout [UInt8]) {
     render(code, into: &output)
   }
+
+  /// The names of months and weekdays in the output's language.
+  private(set) lazy var dateNames = DateNames(in: language)
 
   /// The time of the render.
   public var now: Timestamp { environment.now }

@@ -1,4 +1,5 @@
 import Bytes
+public import Localization
 public import SourceText
 
 /// The output of a template that is a text in another language, such as Markdown.
@@ -36,9 +37,11 @@ extension Environment {
   ///
   /// `isInterrupted` is called after every step; if it returns true, the render ends.
   public func renderText(
-    _ template: Template, globals: any Drop, isInterrupted: @escaping () -> Bool
+    _ template: Template, globals: any Drop, language: Language = .english,
+    isInterrupted: @escaping () -> Bool
   ) -> RenderedText {
-    let context = RenderContext(self, globals: globals, code: template.code)
+    let context = RenderContext(
+      self, globals: globals, code: template.code, language: language)
     let text = TextRender(isInterrupted: isInterrupted)
     context.text = text
     context.isText = true

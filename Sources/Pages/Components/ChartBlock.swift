@@ -1,5 +1,6 @@
 import DataFormats
 import Liquid
+import Localization
 import Markdown
 import SourceText
 import Views
@@ -8,14 +9,17 @@ import Views
 /// column has the labels, and each further column is a series.
 struct ChartBlock: Sendable {
   private let environment: Environment
+  private let language: Language
 
   /// The maximum number of rows in a chart.
   private static let mostRows = 500
   private static let types = ["bar", "line", "stacked"]
   private static let options = ["type", "title", "unit", "description"]
 
-  /// Creates a drawer that parses and renders the partial with an environment.
-  init(_ environment: Environment) { self.environment = environment }
+  /// Creates a drawer that parses and renders the partial with an environment in a language.
+  init(_ environment: Environment, _ language: Language) {
+    (self.environment, self.language) = (environment, language)
+  }
 
   /// The block as HTML, or the mistake in it.
   func html(_ csv: [UInt8], _ options: [(name: String, value: String)]) -> EmbeddedLanguages.Written
@@ -43,7 +47,7 @@ struct ChartBlock: Sendable {
     let values = Self.options.map { ($0, Value(options[$0])) }
     let globals = ChartGlobals(
       values: Hash([("plot", .hash(plot.hash)), ("label", .string(label))] + values))
-    _ = environment.render(template, globals: globals, into: &html)
+    _ = environment.render(template, globals: globals, language: language, into: &html)
     html.append(10)
     return html
   }

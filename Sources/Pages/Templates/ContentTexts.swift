@@ -126,7 +126,7 @@ final class ContentTexts: Sendable {
     let page = PageDrop(site: site, route: route, layout: layout, body: nil)
     let made = environment.renderText(
       parsed.template, globals: RootDrop(page: page, content: nil),
-      isInterrupted: { run.hasFailed })
+      language: site.language, isInterrupted: { run.hasFailed })
     let source = document.body.file
     if let range = made.interruption { run.interrupted(at: SourceExcerpt(source, range)) }
     let file = SourceFile(

@@ -1,0 +1,44 @@
+public import CivilTime
+
+/// Dates of the calendar in words. In English, the day is before the month, as in the theme.
+public enum CalendarText {
+  /// `2 March 2026`.
+  public static func day(_ date: CivilDate, in language: Language) -> String {
+    text(date, "yMMMMd", language)
+      ?? "\(date.day) \(english.months[date.month - 1]) \(date.year)"
+  }
+
+  /// `Wednesday, 4 March 2026`.
+  public static func weekdayAndDay(_ date: CivilDate, in language: Language) -> String {
+    text(date, "yMMMMEEEEd", language)
+      ?? english.weekdays[date.isoWeekday - 1] + ", " + day(date, in: .english)
+  }
+
+  /// `2 Mar`.
+  public static func shortDay(_ date: CivilDate, in language: Language) -> String {
+    text(date, "MMMd", language) ?? "\(date.day) \(english.shortMonths[date.month - 1])"
+  }
+
+  /// `March 2026`; the month is from 1 to 12.
+  public static func month(_ month: Int, of year: Int, in language: Language) -> String {
+    CivilDate(year: year, month: month, day: 1).flatMap { text($0, "yMMMM", language) }
+      ?? "\(english.months[month - 1]) \(year)"
+  }
+
+  /// `Mar 26`; the month is from 1 to 12.
+  public static func shortMonth(_ month: Int, of year: Int, in language: Language) -> String {
+    CivilDate(year: year, month: month, day: 1).flatMap { text($0, "yyMMM", language) }
+      ?? "\(english.shortMonths[month - 1]) \(year % 100)"
+  }
+
+  private static let english = DateNames.english
+
+  /// The date with the fields of a skeleton; nil in English.
+  private static func text(
+    _ date: CivilDate, _ skeleton: String, _ language: Language
+  ) -> String? {
+    guard !language.isEnglish else { return nil }
+    let midnight = Timestamp(unixSeconds: date.daysSinceEpoch * 86_400)
+    return DateTimeFormat.text(midnight, skeleton: skeleton, in: language)
+  }
+}

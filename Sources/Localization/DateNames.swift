@@ -1,0 +1,113 @@
+import CICU
+import Synchronization
+
+/// The names of months, weekdays and halves of the day in a language, for the Gregorian calendar.
+public struct DateNames: Hashable, Sendable {
+  /// The months next to a day, January first: `2 мая`.
+  public let months: [String]
+  /// The abbreviated months next to a day.
+  public let shortMonths: [String]
+  /// The months by themselves: `май 2026`.
+  public let standaloneMonths: [String]
+  /// The abbreviated months by themselves.
+  public let standaloneShortMonths: [String]
+  /// The days of the week next to a day, Monday first.
+  public let weekdays: [String]
+  /// The abbreviated days of the week next to a day, Monday first.
+  public let shortWeekdays: [String]
+  /// The days of the week by themselves, Monday first.
+  public let standaloneWeekdays: [String]
+  /// The abbreviated days of the week by themselves, Monday first.
+  public let standaloneShortWeekdays: [String]
+  /// The names of the morning and of the afternoon: `AM` and `PM`.
+  public let halves: [String]
+
+  private static let known = Mutex<[Language: DateNames]>([:])
+  // Languages come from settings, but nothing limits their number.
+  private static let limit = 256
+
+  /// The names in a language. They are read once.
+  public init(in language: Language) {
+    if let names = Self.known.withLock({ $0[language] }) {
+      self = names
+      return
+    }
+    self = Self.read(language) ?? .english
+    let names = self
+    Self.known.withLock { known in
+      if known.count >= Self.limit { known = [:] }
+      known[language] = names
+    }
+  }
+
+  /// The English names, which need no data of ICU.
+  public static let english = DateNames(
+    months: englishMonths, shortMonths: englishMonths.map { String($0.prefix(3)) },
+    standaloneMonths: englishMonths,
+    standaloneShortMonths: englishMonths.map { String($0.prefix(3)) },
+    weekdays: englishWeekdays, shortWeekdays: englishWeekdays.map { String($0.prefix(3)) },
+    standaloneWeekdays: englishWeekdays,
+    standaloneShortWeekdays: englishWeekdays.map { String($0.prefix(3)) }, halves: ["AM", "PM"])
+
+  private static let englishMonths = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  private static let englishWeekdays = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+
+  private init(
+    months: [String], shortMonths: [String], standaloneMonths: [String],
+    standaloneShortMonths: [String], weekdays: [String], shortWeekdays: [String],
+    standaloneWeekdays: [String], standaloneShortWeekdays: [String], halves: [String]
+  ) {
+    (self.months, self.shortMonths) = (months, shortMonths)
+    (self.standaloneMonths, self.standaloneShortMonths) = (standaloneMonths, standaloneShortMonths)
+    (self.weekdays, self.shortWeekdays) = (weekdays, shortWeekdays)
+    (self.standaloneWeekdays, self.standaloneShortWeekdays) =
+      (standaloneWeekdays, standaloneShortWeekdays)
+    self.halves = halves
+  }
+
+  private static func read(_ language: Language) -> DateNames? {
+    // English has the same abbreviations in every region: "Sep", also where CLDR has "Sept".
+    if language.isEnglish { return .english }
+    let formatter = ICU.open(language, close: { icu_date_close($0) }) { locale, status in
+      let zone = Array("GMT".utf16)
+      return icu_date_open_pattern(
+        ICU.gregorian(locale), zone, ICU.count(zone), zone, 0, &status)
+    }
+    guard let formatter else { return nil }
+    func names(_ kind: UDateFormatSymbolType, _ indexes: some Sequence<Int32>) -> [String] {
+      indexes.compactMap { index in
+        ICU.text {
+          icu_date_symbol(
+            formatter.pointer, Int32(bitPattern: kind.rawValue), index, $0, $1, &$2)
+        }
+      }
+    }
+    // ICU counts weekdays from 1 for Sunday.
+    let weekdays: [Int32] = [2, 3, 4, 5, 6, 7, 1]
+    let names = DateNames(
+      months: names(UDAT_MONTHS, 0..<12), shortMonths: names(UDAT_SHORT_MONTHS, 0..<12),
+      standaloneMonths: names(UDAT_STANDALONE_MONTHS, 0..<12),
+      standaloneShortMonths: names(UDAT_STANDALONE_SHORT_MONTHS, 0..<12),
+      weekdays: names(UDAT_WEEKDAYS, weekdays),
+      shortWeekdays: names(UDAT_SHORT_WEEKDAYS, weekdays),
+      standaloneWeekdays: names(UDAT_STANDALONE_WEEKDAYS, weekdays),
+      standaloneShortWeekdays: names(UDAT_STANDALONE_SHORT_WEEKDAYS, weekdays),
+      halves: names(UDAT_AM_PMS, 0..<2))
+    return names.isComplete ? names : nil
+  }
+
+  private var isComplete: Bool {
+    let (months, weekdays) = (
+      [months, shortMonths, standaloneMonths, standaloneShortMonths],
+      [weekdays, shortWeekdays, standaloneWeekdays, standaloneShortWeekdays]
+    )
+    return months.allSatisfy { $0.count == 12 } && weekdays.allSatisfy { $0.count == 7 }
+      && halves.count == 2
+  }
+}

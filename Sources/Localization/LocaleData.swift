@@ -1,0 +1,16 @@
+import CICU
+
+/// The data from which all results come.
+public enum LocaleData {
+  /// The versions of ICU and CLDR, such as `72.1 42.0`. Other versions can write other texts.
+  public static let version: String = {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
+      guard let start = buffer.baseAddress else { return "" }
+      icu_version(start)
+      let version = String(cString: start)
+      var status = U_ZERO_ERROR
+      icu_cldr_version(start, &status)
+      return status.rawValue <= 0 ? version + " " + String(cString: start) : version
+    }
+  }()
+}

@@ -1,0 +1,81 @@
+import CICU
+import Synchronization
+
+/// The quotation marks of a language (CLDR, delimiters), with the spaces inside of them.
+public struct QuotationMarks: Hashable, Sendable {
+  /// The mark before a quotation.
+  public let start: String
+  /// The mark after a quotation.
+  public let end: String
+  /// The mark before a quotation within another.
+  public let innerStart: String
+  /// The mark after a quotation within another.
+  public let innerEnd: String
+  /// Whether a space before `!`, `?`, `;` and `:` does not break, as in French.
+  public let spacesPunctuation: Bool
+
+  /// English marks.
+  public static let english = QuotationMarks(
+    start: "\u{201C}", end: "\u{201D}", innerStart: "\u{2018}", innerEnd: "\u{2019}",
+    spacesPunctuation: false)
+
+  private init(
+    start: String, end: String, innerStart: String, innerEnd: String, spacesPunctuation: Bool
+  ) {
+    (self.start, self.end) = (start, end)
+    (self.innerStart, self.innerEnd) = (innerStart, innerEnd)
+    self.spacesPunctuation = spacesPunctuation
+  }
+
+  /// The marks of a language. French guillemets have narrow no-break spaces inside, except in
+  /// Switzerland.
+  public init(of language: Language) {
+    if language.isEnglish {
+      self = .english
+      return
+    }
+    if let marks = Self.known.withLock({ $0[language] }) {
+      self = marks
+      return
+    }
+    let marks = Self.read(language).map { QuotationMarks($0, language) } ?? .english
+    Self.known.withLock { known in
+      if known.count >= Self.limit { known = [:] }
+      known[language] = marks
+    }
+    self = marks
+  }
+
+  private static let known = Mutex<[Language: QuotationMarks]>([:])
+  // Languages come from settings, but nothing limits their number.
+  private static let limit = 256
+
+  private init(_ marks: [String], _ language: Language) {
+    let isFrench = language.code == "fr" && !language.tag.lowercased().hasSuffix("-ch")
+    func spaced(_ mark: String, isStart: Bool) -> String {
+      guard isFrench, mark == "«" || mark == "»" else { return mark }
+      return isStart ? mark + "\u{202F}" : "\u{202F}" + mark
+    }
+    self.init(
+      start: spaced(marks[0], isStart: true), end: spaced(marks[1], isStart: false),
+      innerStart: spaced(marks[2], isStart: true), innerEnd: spaced(marks[3], isStart: false),
+      spacesPunctuation: isFrench)
+  }
+
+  private static func read(_ language: Language) -> [String]? {
+    let data = ICU.open(language, close: { icu_locale_data_close($0) }) { locale, status in
+      icu_locale_data_open(locale, &status)
+    }
+    guard let data else { return nil }
+    let kinds = [
+      ULOCDATA_QUOTATION_START, ULOCDATA_QUOTATION_END, ULOCDATA_ALT_QUOTATION_START,
+      ULOCDATA_ALT_QUOTATION_END,
+    ]
+    let marks = kinds.compactMap { kind in
+      ICU.text {
+        icu_locale_data_delimiter(data.pointer, Int32(bitPattern: kind.rawValue), $0, $1, &$2)
+      }
+    }
+    return marks.count == 4 && !marks.contains("") ? marks : nil
+  }
+}

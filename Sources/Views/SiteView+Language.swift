@@ -1,0 +1,7 @@
+package import Localization
+import Site
+
+extension SiteView {
+  /// The language of the site's interface.
+  package var language: Language { graph.language }
+}
