@@ -1,14 +1,17 @@
-/// Removes accents: `é` becomes `e`, so that a search finds a word with and without accents.
+/// Removes accents and replaces variants of letters, so that a search finds a word in each of its
+/// spellings: `é` becomes `e`, and Arabic words lose their vowel marks.
 ///
-/// Only accents on the letters `a` to `z` are removed, as in the search script (canonical
+/// The search script does the same. Only accents on the letters `a` to `z` are removed (canonical
 /// decomposition, then marks from U+0300 to U+036F; Unicode Standard Annex #15).
 enum LetterFolding {
-  /// A word in lower case without accents.
+  /// A word in lower case without accents, in the form `TextForm.compatible`.
   static func fold(_ word: String) -> String {
     var out = String.UnicodeScalarView()
     for scalar in word.unicodeScalars {
       if let plain = plain[scalar] {
         out.append(plain)
+      } else if isArabicMark(scalar) {
+        continue
       } else if isMark(scalar), let last = out.last, isPlain(last) {
         continue
       } else {
@@ -16,6 +19,11 @@ enum LetterFolding {
       }
     }
     return String(out)
+  }
+
+  /// Whether a character is an Arabic mark of a vowel or a hamza, or lengthens a word.
+  private static func isArabicMark(_ scalar: Unicode.Scalar) -> Bool {
+    (0x64B...0x65F).contains(scalar.value) || scalar.value == 0x670 || scalar.value == 0x640
   }
 
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
@@ -31,8 +39,20 @@ enum LetterFolding {
     for (letter, marked) in groups {
       for scalar in marked.unicodeScalars { table[scalar] = letter }
     }
+    for (letter, variants) in variants {
+      for variant in variants { table[variant] = letter }
+    }
     return table
   }()
+
+  /// Letters that are written in one word or another: alef, waw and yeh with a hamza, the letters of
+  /// Persian keyboards, teh marbuta and heh, and the two forms of a Greek sigma.
+  private static let variants: [(Unicode.Scalar, [Unicode.Scalar])] = [
+    ("\u{627}", ["\u{622}", "\u{623}", "\u{625}", "\u{671}"]), ("\u{648}", ["\u{624}"]),
+    ("\u{64A}", ["\u{626}", "\u{649}", "\u{6CC}"]), ("\u{643}", ["\u{6A9}"]),
+    ("\u{647}", ["\u{629}"]), ("\u{6D5}", ["\u{6C0}"]), ("\u{6C1}", ["\u{6C2}"]),
+    ("\u{6D2}", ["\u{6D3}"]), ("\u{3C3}", ["\u{3C2}"]),
+  ]
 
   private static let groups: [(Unicode.Scalar, String)] = [
     ("a", "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ"),

@@ -2,7 +2,7 @@
 ///
 /// A part is a text with one line per group of words that have the same stem:
 ///
-/// - the words, separated by commas, and then a `|`;
+/// - the words, separated by commas, and then a `|`; Arabic words also without their article;
 /// - the pages, separated by spaces: each is the difference from the previous page's number in base
 ///   36; a weight above 1 follows after a `.`.
 ///
@@ -90,7 +90,9 @@ public struct SearchIndex: Sendable {
             indexes[stem] = group
             groups.append(Group(words: []))
           }
-          groups[group].add(fold(written), findings: words.documents(of: index))
+          let form = fold(written)
+          groups[group].add(form, findings: words.documents(of: index))
+          if let bare = ArabicPrefix.removed(from: form) { groups[group].add(bare, findings: 0) }
           return UInt32(group)
         }
       }

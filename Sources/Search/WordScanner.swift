@@ -1,3 +1,5 @@
+import Localization
+
 /// Finds the words of a Markdown text: letters and digits of any script, in lower case.
 ///
 /// It skips URLs of links, HTML tags, entities and template code, scans the bytes once and does not
@@ -141,11 +143,11 @@ struct WordScanner {
     }
   }
 
-  /// The words of a text that has no markup.
+  /// The words of a text that has no markup, in the form `TextForm.compatible`.
   static func words(in text: String) -> [String] {
     var words: [String] = []
     var word = String.UnicodeScalarView()
-    for scalar in text.lowercased().unicodeScalars {
+    for scalar in TextForm.compatible(text).lowercased().unicodeScalars {
       let isIdeograph = Self.isIdeograph(scalar)
       let isPart =
         scalar.properties.isAlphabetic || scalar.properties.numericType != nil

@@ -28,6 +28,7 @@ FILES = {
     "journal/log/2026-01-02-cafe.md": "---\ntitle: The café on the quay\n---\nWe rowed there, and <script>x</script> drank.\n",
     "journal/log/2026-01-03-tide.md": "---\ntitle: Tides\n---\n## Slack water\n\nHigh water at noon. See [hidden](/zebra/).\n",
     "events/regatta.md": "---\n{title: Regatta, start: 2026-07-01 10:00}\n---\nRowing all day; 東京 comes too.\n",
+    "journal/log/2026-01-04-words.md": "---\ntitle: Words\n---\nＤＡＹＢＯＯＫ has ﬁne ﾃﾆｽ, الكتاب and أُسْتَاذ.\n",
     "about.md": "---\ntitle: About <b>boats</b>\n---\nBoats, mostly.\n",
 }
 # The names of keys in WebDriver.
@@ -115,7 +116,10 @@ def small(visit, root):
         ("two words", "high water", ["Tides"]), ("an ideograph", "東", ["Regatta"]),
         ("a name", "elver", ["Bo Elver"]), ("markup in a title", "boats", ["About <b>boats</b>"]),
         ("an address is no text", "zebra", []), ("nothing found", "qwertz", []),
-        ("a person's words", "seat", ["Bo Elver"]),
+        ("a person's words", "seat", ["Bo Elver"]), ("full-width letters", "daybook", ["Words"]),
+        ("typed in full width", "ＤＡＹＢＯＯＫ", ["Words"]), ("a ligature", "fine", ["Words"]), ("half-width katakana", "テ", ["Words"]),
+        ("an Arabic word without its article", "كتاب", ["Words"]), ("with it", "الكتاب", ["Words"]),
+        ("with another prefix", "بالكتاب", ["Words"]), ("without vowel marks", "استاذ", ["Words"]),
     ]:
         visit.search(word)
         visit.expect(what, titles, found)

@@ -75,4 +75,44 @@ import Testing
     #expect(pages.count == 2_000)
     #expect(pages.last == "b6.9")
   }
+
+  @Test(arguments: [
+    ("ＤＡＹＢＯＯＫ１２", "daybook12"), ("ﬁne", "fine"), ("x²", "x2"), ("Ⅳ", "iv"), ("ﾃﾆｽ", "テ"),
+    ("ﻛﺘﺎﺏ", "كتاب"),
+  ])
+  func variantsForCompatibilityAreTheUsualLetters(text: String, word: String) {
+    #expect(words(text).first == word)
+  }
+
+  @Test func arabicWordsAreFoundWithoutTheirArticle() {
+    let collector = WordCollector(lanes: 1)
+    collector.add(0) { ("", [.init("الكتاب")]) }
+    collector.add(1) { ("", [.init("والمدرسة")]) }
+    collector.add(2) { ("", [.init("للأطفال")]) }
+    collector.add(3) { ("", [.init("كِتَابٌ")]) }
+    let index = SearchIndex(collector, language: "ar", parts: 1)
+    let lines = String(decoding: index.bytes(ofPart: 0), as: UTF8.self).split(separator: "\n")
+    func pages(_ word: String) -> String? {
+      lines.first { $0.split(separator: "|")[0].split(separator: ",").contains(word[...]) }
+        .map { String($0.split(separator: "|")[1]) }
+    }
+    #expect(pages("كتاب") == "0 3")
+    #expect(pages("مدرسه") == "1")
+    #expect(pages("اطفال") == "2")
+  }
+
+  @Test(arguments: [
+    ("الكتاب", "كتاب"), ("بالكتاب", "كتاب"), ("وبالكتاب", "كتاب"), ("للكتاب", "كتاب"),
+    ("وكتاب", "كتاب"), ("كتاب", nil), ("الى", nil), ("الف", nil), ("بلال", nil), ("book", nil),
+    ("", nil),
+  ])
+  func anArticleIsRemoved(word: String, bare: String?) {
+    #expect(ArabicPrefix.removed(from: word) == bare)
+  }
+
+  @Test func spellingsOfAWordAreOneForm() {
+    #expect(LetterFolding.fold("أُسْتَاذَة") == "استاذه")
+    #expect(LetterFolding.fold("کتابی") == "كتابي")
+    #expect(LetterFolding.fold("οδος") == LetterFolding.fold("οδοσ"))
+  }
 }

@@ -12,9 +12,14 @@
     const next = choose(await index());
     return next && next !== name ? get(next) : "";
   };
-  const fold = (text) => text.toLowerCase().normalize("NFD").replace(/([a-z])[\u0300-\u036f]+/g, "$1").normalize("NFC");
+  // Letters that are written in one word or another: docs/search.md.
+  const variants = { "\u0671": "\u0627", "\u0649": "\u064a", "\u06cc": "\u064a", "\u06a9": "\u0643", "\u0629": "\u0647", "\u03c2": "\u03c3" };
+  const fold = (text) => text.normalize("NFKC").toLowerCase().normalize("NFD").replace(/([a-z])[\u0300-\u036f]+|[\u0640\u064b-\u065f\u0670]/g, "$1")
+    .normalize("NFC").replace(/[\u0671\u0649\u06cc\u06a9\u0629\u03c2]/g, (letter) => variants[letter]);
+  // The index has each Arabic word also without its article.
+  const bare = (word) => word.replace(/^[\u0648\u0641]?(?:[\u0628\u0643]?\u0627\u0644|\u0644\u0644)(?=.{3})/u, "");
   const ideographs = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/gu;
-  const split = (text) => (fold(text).replace(ideographs, " $& ").match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter((word) => /..|[^\0-\x7f]/.test(word));
+  const split = (text) => (fold(text).replace(ideographs, " $& ").match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter((word) => /..|[^\0-\x7f]/.test(word)).map(bare);
   const fileOf = (word) => {
     let hash = 0x811c9dc5;
     for (const unit of [...word].slice(0, 3).join("").split("")) hash = Math.imul(hash ^ unit.charCodeAt(), 0x1000193);
