@@ -1,3 +1,5 @@
+public import Localization
+
 /// The options of a renderer.
 public struct MarkdownOptions: Hashable, Sendable {
   /// A Markdown dialect.
@@ -16,6 +18,8 @@ public struct MarkdownOptions: Hashable, Sendable {
   public var flavor: Flavor
   /// Whether quotes, dashes and ellipses become typographic.
   public var smart: Bool
+  /// The quotation marks that straight quotes become, with `smart`.
+  public var quotes = QuotationMarks.english
   /// Whether the text is untrusted: no raw HTML, only links to the web, mail and telephone,
   /// `rel="nofollow ugc"` on links, links instead of images, no ids.
   public var isSafe: Bool
@@ -47,6 +51,13 @@ public struct MarkdownOptions: Hashable, Sendable {
     self.extensions = extensions
     self.reservedIDs = reservedIDs
     self.words = words
+  }
+
+  /// The same options with quotation marks.
+  public func quoted(with quotes: QuotationMarks) -> MarkdownOptions {
+    var options = self
+    options.quotes = quotes
+    return options
   }
 
   /// Whether raw HTML is written to the output.

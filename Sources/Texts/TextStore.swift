@@ -1,6 +1,7 @@
 package import Content
 package import Diagrams
 package import Highlighting
+import Localization
 package import Markdown
 package import Site
 import Queries
@@ -33,6 +34,7 @@ package final class TextStore: Sendable {
     excerpts = Mutex([:])
     descriptions = Mutex([:])
     let settings = graph.content.settings.markdown
+    let quotes = QuotationMarks(of: graph.language)
     let flavor = MarkdownOptions.Flavor(rawValue: settings.flavor.rawValue) ?? .daybook
     let extensions = MarkdownExtensions(settings.extensions)
     let words = MarkdownWords(graph.words)
@@ -43,13 +45,15 @@ package final class TextStore: Sendable {
     trusted = MarkdownRenderer(
       options: MarkdownOptions(
         flavor: flavor, smart: settings.isSmart, isSafe: false, rawHTML: settings.allowsRawHTML,
-        math: settings.setsMath, extensions: extensions, reservedIDs: .ofTheme, words: words),
+        math: settings.setsMath, extensions: extensions, reservedIDs: .ofTheme, words: words
+      ).quoted(with: quotes),
       languages: languages)
     // Plain URLs in other people's texts become links in every Markdown flavor.
     untrusted = MarkdownRenderer(
       options: MarkdownOptions(
         flavor: flavor == .commonmark ? .gfm : flavor, smart: settings.isSmart, isSafe: true,
-        rawHTML: false, extensions: extensions, words: words))
+        rawHTML: false, extensions: extensions, words: words
+      ).quoted(with: quotes))
   }
 
   /// A copy of a store in which one document has changed.

@@ -155,18 +155,31 @@ struct AddressReader {
         UInt8(ascii: "'"), UInt8(ascii: "\""):
         end -= 1
       case UInt8(ascii: ";"): end = beforeEntity(range.lowerBound, end)
-      case 0x80...0xBF where isTypographic(end): end -= 3
+      case 0x80...0xBF:
+        guard let length = typographicLength(end) else { return end }
+        end -= length
       default: return end
       }
     }
     return end
   }
 
-  /// Whether a quote or an ellipsis that the smart option made from ASCII ends at an offset.
-  private func isTypographic(_ end: Int) -> Bool {
-    guard end >= 3, bytes[end - 3] == 0xE2, bytes[end - 2] == 0x80 else { return false }
-    return [0x98, 0x99, 0x9C, 0x9D, 0xA6].contains(bytes[end - 1])
+  /// The length of a quote, a space within quotes or an ellipsis that the smart option made from
+  /// ASCII and that ends at an offset; nil if there is none.
+  private func typographicLength(_ end: Int) -> Int? {
+    if end >= 2, bytes[end - 2] == 0xC2, bytes[end - 1] == 0xBB { return 2 }
+    guard end >= 3 else { return nil }
+    switch (bytes[end - 3], bytes[end - 2]) {
+    case (0xE2, 0x80): return Self.typographic.contains(bytes[end - 1]) ? 3 : nil
+    case (0xE3, 0x80): return bytes[end - 1] == 0x8D || bytes[end - 1] == 0x8F ? 3 : nil
+    default: return nil
+    }
   }
+
+  /// The last bytes of quotes, a narrow space and an ellipsis from U+2000 to U+203F.
+  private static let typographic: Set<UInt8> = [
+    0x98, 0x99, 0x9A, 0x9C, 0x9D, 0x9E, 0xA6, 0xAF, 0xBA,
+  ]
 
   private func beforeEntity(_ start: Int, _ end: Int) -> Int {
     var index = end - 2

@@ -1,4 +1,5 @@
 import CCmark
+import Localization
 import SourceText
 
 #if canImport(Darwin)
@@ -17,8 +18,8 @@ final class CmarkTree {
   private let arena: CmarkArena
 
   /// Parses well-formed UTF-8. Bytes after the first GiB are ignored, as libcmark uses 32-bit sizes
-  /// and aborts the process when they overflow.
-  init(_ bytes: ByteView, smart: Bool) {
+  /// and aborts the process when they overflow. With `smart`, quotes become those marks.
+  init(_ bytes: ByteView, smart: Bool, quotes: QuotationMarks = .english) {
     let arena = CmarkArena(sourceCount: bytes.count)
     let document = arena.use { memory in
       let options = smart ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT
@@ -27,7 +28,11 @@ final class CmarkTree {
       bytes.buffer.prefix(1 << 30).withMemoryRebound(to: CChar.self) { text in
         cmark_parser_feed(parser, text.baseAddress, text.count)
       }
-      return cmark_parser_finish(parser)
+      let document = cmark_parser_finish(parser)
+      if smart, quotes != .english, let document {
+        LocalQuotes(quotes, source: bytes).apply(to: CmarkNode(pointer: document))
+      }
+      return document
     }
     guard let document else {
       preconditionFailure("libcmark returns a document for every input")
@@ -93,6 +98,15 @@ struct CmarkNode: Hashable {
 
   /// Removes the node from its tree.
   func remove() { cmark_node_unlink(pointer) }
+
+  /// Replaces the bytes of a text node, which must not contain zeros. Only while the tree's arena is
+  /// in use.
+  func setLiteral(_ bytes: [UInt8]) {
+    (bytes + [0]).withUnsafeBytes { buffer in
+      _ = cmark_node_set_literal(
+        pointer, buffer.baseAddress?.assumingMemoryBound(to: CChar.self))
+    }
+  }
 
   private static func bytes(_ text: UnsafePointer<CChar>?) -> ByteView {
     guard let text else { return ByteView("") }

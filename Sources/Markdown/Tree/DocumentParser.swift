@@ -90,12 +90,12 @@ struct DocumentParser {
   }
 
   private func tree(_ cells: [UInt8]) -> CmarkTree {
-    cells.withBytes { CmarkTree($0, smart: options.smart) }
+    cells.withBytes { CmarkTree($0, smart: options.smart, quotes: options.quotes) }
   }
 
   private func tree(_ text: MarkdownText) -> CmarkTree {
     text.bytes.withBytes {
-      CmarkTree($0[part: text.range], smart: options.smart)
+      CmarkTree($0[part: text.range], smart: options.smart, quotes: options.quotes)
     }
   }
 

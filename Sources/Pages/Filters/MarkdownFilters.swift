@@ -1,5 +1,6 @@
 import Content
 import Liquid
+import Localization
 import Site
 import SourceText
 import Views
@@ -14,9 +15,10 @@ enum MarkdownFilters {
       let file = SourceFile(path: site.graph.content.root + "index.md", text: text)
       return site.html(Body(file: file, range: 0..<file.bytes.count), page: nil)
     }
-    environment.register(filter: "smartify", arguments: 0...0) { input, _, _ in
+    environment.register(filter: "smartify", arguments: 0...0) { input, _, context in
       guard let text = input.string else { return input }
-      let made = TypographicText.make(text, isMarkup: input.isMarkup)
+      let marks = QuotationMarks(of: context.language)
+      let made = TypographicText.make(text, isMarkup: input.isMarkup, marks)
       return input.isMarkup ? .safe(made) : .string(made)
     }
   }

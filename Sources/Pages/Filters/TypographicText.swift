@@ -1,4 +1,5 @@
 import Bytes
+import Localization
 
 /// Converts straight quotes, double hyphens and three dots to typographic characters, like
 /// SmartyPants.
@@ -6,18 +7,22 @@ struct TypographicText {
   private let bytes: [UInt8]
   /// Whether the text is HTML: tags are left unchanged, and quotes may be character references.
   private let isMarkup: Bool
+  private let marks: QuotationMarks
   private var index = 0
   private var result: [UInt8] = []
+  /// The number of single quotes that are open.
+  private var open = 0
 
-  /// The text with `“ ” ‘ ’ – — …`.
-  static func make(_ text: String, isMarkup: Bool) -> String {
-    var work = TypographicText(bytes: Array(text.utf8), isMarkup: isMarkup)
+  /// The text with `“ ” ‘ ’ – — …`, or the quotation marks of another language.
+  static func make(_ text: String, isMarkup: Bool, _ marks: QuotationMarks = .english) -> String {
+    var work = TypographicText(bytes: Array(text.utf8), isMarkup: isMarkup, marks)
     work.run()
     return String(decoding: work.result, as: UTF8.self)
   }
 
-  private init(bytes: [UInt8], isMarkup: Bool) {
+  private init(bytes: [UInt8], isMarkup: Bool, _ marks: QuotationMarks) {
     self.bytes = bytes
+    self.marks = marks
     self.isMarkup = isMarkup
     result.reserveCapacity(bytes.count + 16)
   }
@@ -27,7 +32,7 @@ struct TypographicText {
       if isMarkup, bytes[index] == UInt8(ascii: "<") {
         copyTag()
       } else if let quote = quote() {
-        put(quote.isDouble ? ("“", "”") : ("‘", "’"), quote)
+        put(quote)
       } else if !take("...", as: "…"), !take("---", as: "—"), !take("--", as: "–") {
         result.append(bytes[index])
         index += 1
@@ -60,18 +65,29 @@ struct TypographicText {
 
   /// Replaces a quote. It is an opening quote at the start and after spaces, dashes and opening
   /// brackets, unless a space follows; in `'90s` it is an apostrophe.
-  private mutating func put(_ forms: (open: String, close: String), _ quote: Quote) {
+  private mutating func put(_ quote: Quote) {
     let next = index + quote.length < bytes.count ? bytes[index + quote.length] : 0x20
     let opens = isOpeningPlace && !next.isWhitespace
-    let isApostrophe = !quote.isDouble && next.isDigit
-    result += (opens && !isApostrophe ? forms.open : forms.close).utf8
+    if quote.isDouble {
+      result += (opens ? marks.start : marks.end).utf8
+    } else if opens, !next.isDigit {
+      result += marks.innerStart.utf8
+      open += 1
+    } else if open > 0, !next.isLetter {
+      result += marks.innerEnd.utf8
+      open -= 1
+    } else {
+      result += "’".utf8
+    }
     index += quote.length
   }
 
   private var isOpeningPlace: Bool {
     guard let last = result.last else { return true }
     if last.isWhitespace || "([{-/>".utf8.contains(last) { return true }
-    return ["–", "—", "“", "‘"].contains { result.suffix(3).elementsEqual($0.utf8) }
+    return ["–", "—", marks.start, marks.innerStart].contains { mark in
+      result.suffix(mark.utf8.count).elementsEqual(mark.utf8)
+    }
   }
 
   private mutating func take(_ written: String, as mark: String) -> Bool {
