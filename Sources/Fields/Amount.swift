@@ -1,3 +1,5 @@
+public import Localization
+
 /// An amount of money in thousandths, so that prices of every currency add and compare exactly.
 public struct Amount: Hashable, Comparable, Sendable {
   /// The amount in thousandths of the currency's unit.
@@ -46,6 +48,15 @@ public struct Amount: Hashable, Comparable, Sendable {
   /// It has as many decimals as the currency, or more if they are not zero.
   public func text(in currency: String?) -> String {
     text(in: currency, decimals: max(Currency.decimals(of: currency), neededDecimals))
+  }
+
+  /// The amount in a currency in the notation of a language. In English of every region, it is
+  /// written as by `text(in:)`.
+  public func text(in currency: String?, _ language: Language) -> String {
+    guard !language.isEnglish else { return text(in: currency) }
+    let decimals = max(Currency.decimals(of: currency), neededDecimals)
+    let style = currency.map { NumberFormat.Style.currency($0, decimals) } ?? .fixed(decimals)
+    return NumberFormat.text(number, style, in: language) ?? text(in: currency)
   }
 
   /// The amount in a currency, without decimals if it is a whole number: for limits such as "under

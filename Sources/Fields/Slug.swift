@@ -13,6 +13,11 @@ public struct Slug: Hashable, Sendable {
     text = Self.plainText(title) ?? Self.text(title)
   }
 
+  /// A slug with the letters, marks and digits of a title in lower case.
+  init(lettersOf title: String) {
+    text = Self.text(title, keepsLetters: true)
+  }
+
   /// The slug of a title that is all ASCII, as file names mostly are; nil for any other.
   private static func plainText(_ title: String) -> String? {
     var out: [UInt8] = []
@@ -32,10 +37,10 @@ public struct Slug: Hashable, Sendable {
     return String(decoding: out, as: UTF8.self)
   }
 
-  private static func text(_ title: String) -> String {
+  private static func text(_ title: String, keepsLetters: Bool = false) -> String {
     var out = String.UnicodeScalarView()
-    for scalar in title.lowercased().unicodeScalars {
-      if let plain = Self.plain(scalar) {
+    for scalar in (keepsLetters ? title : title.lowercased()).unicodeScalars {
+      if !keepsLetters, let plain = Self.plain(scalar) {
         out.append(contentsOf: plain.unicodeScalars)
       } else if scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
         || scalar.properties.numericType == .decimal
@@ -44,7 +49,7 @@ public struct Slug: Hashable, Sendable {
       } else if scalar == "." || scalar == "_", out.last.map({ $0 != "-" }) ?? false {
         out.append(scalar)
       } else if scalar.properties.generalCategory == .nonspacingMark {
-        continue
+        if keepsLetters, !out.isEmpty { out.append(scalar) }
       } else if scalar != "'" && scalar != "’", out.last.map({ $0 != "-" }) ?? false {
         out.append("-")
       }

@@ -1,5 +1,7 @@
 import CivilTime
 import Content
+import Fields
+import Localization
 import Testing
 
 @testable import Site
@@ -57,7 +59,7 @@ import Testing
       ("\\", "-"), ("\0", "-"),
     ])
   func part(name: String, expected: String) {
-    #expect(URLPath.part(named: name) == expected)
+    #expect(URLPath.part(named: name, SlugRule(style: nil, language: .english)) == expected)
     #expect(URLPath.isPart(expected))
   }
 

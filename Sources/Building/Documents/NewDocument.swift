@@ -38,7 +38,8 @@ public struct NewDocument: Sendable {
   /// Makes the document without writing it.
   public init(_ request: Request, now: Timestamp, options: BuildOptions) throws(NewDocumentFailure)
   {
-    let slug = Slug(title: request.title).text
+    let slugs = SettingsFile(options).settings?.slugs
+    let slug = slugs?.slug(of: request.title) ?? Slug(title: request.title).text
     guard !slug.isEmpty else { throw .noSlug(request.title) }
     let place = try Self.path(request, slug, now.local.date, options)
     path = options.path("content/" + place)

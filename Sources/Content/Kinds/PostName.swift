@@ -22,6 +22,14 @@ public struct PostName: Hashable, Sendable {
     }
   }
 
+  /// A file's name without its extension and the day that it begins with.
+  public static func rest(of stem: String) -> String {
+    let name = stem[...]
+    if case .day? = DateText(name) { return "" }
+    guard let end = endOfDay(name), case .day? = DateText(name[..<end]) else { return stem }
+    return String(name[end...].dropFirst())
+  }
+
   /// The problem of a name without a date: a day that does not exist, or a date in another form;
   /// nil if there is none.
   public static func mistake(in stem: String) -> (message: String, hint: String)? {

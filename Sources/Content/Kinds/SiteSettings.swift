@@ -1,6 +1,7 @@
 public import DataFormats
 public import Fields
 public import Hosting
+import Localization
 public import SourceText
 
 /// The settings of the site: `site.yaml`.
@@ -50,6 +51,8 @@ public struct SiteSettings: Sendable {
   public let language: String
   /// The source range of the language; nil if the settings name none.
   public let languageRange: SourceRange?
+  /// The letters in URLs that are made from titles and names of files.
+  public let slugStyle: SlugRule.Style?
   /// The time zone as an IANA name.
   public let timeZone: Located<String>?
   /// The id of the person whom the profile describes.
@@ -112,6 +115,9 @@ public struct SiteSettings: Sendable {
     "paginate", "window", "check", "hero", "cta", "deploy", "host",
   ]
 
+  /// How parts of URLs are made from titles and names of files.
+  public var slugs: SlugRule { SlugRule(style: slugStyle, language: Language(language)) }
+
   /// The excerpt of a range in its file.
   public func excerpt(_ range: SourceRange) -> SourceExcerpt {
     SourceExcerpt(file, range)
@@ -127,6 +133,8 @@ public struct SiteSettings: Sendable {
     access = reader.access("The groups of members.yaml that can read the whole site")
     language = Self.language(&reader)
     languageRange = reader.has("language") ? reader.range(of: "language") : nil
+    slugStyle = reader.choice(
+      "slugs", "The letters in URLs made of titles: only those of ASCII, or all as written")
     timeZone = reader.located("timeZone", "The time zone, such as Europe/London")
     author = reader.located("author", "The id of the person whom the profile describes")
     paginate = reader.integer("paginate", "The number of posts on a page of a journal") ?? 20

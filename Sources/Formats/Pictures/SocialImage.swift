@@ -1,6 +1,7 @@
 import CivilTime
 import Content
 import Imaging
+import Localization
 import Site
 import Texts
 
@@ -57,8 +58,7 @@ enum SocialImage {
   /// A post's date, or the site's address.
   private static func note(of page: Route, _ graph: SiteGraph) -> String {
     if case .post(let index) = page.subject {
-      let date = graph.posts[index].date.local.date
-      return "\(date.day) \(Wording.months[date.month - 1]) \(date.year)"
+      return CalendarText.day(graph.posts[index].date.local.date, in: graph.language)
     }
     return String(graph.base.origin.split(separator: "/").last ?? "")
   }

@@ -1,6 +1,6 @@
 import CivilTime
 import Liquid
-import Texts
+import Localization
 import Views
 
 /// The geometry of a chart. Horizontal positions are percentages of the width and vertical ones are
@@ -52,11 +52,12 @@ struct ChartPlot {
   ///   form
   /// - a list of mappings with the keys `x` and `y`; `y` may name several keys separated by commas,
   ///   and `series` names them in the chart
-  init?(_ input: Value, _ arguments: FilterArguments) {
+  /// Dates are written in a language.
+  init?(_ input: Value, _ arguments: FilterArguments, _ language: Language) {
     let keys = Self.keys(arguments)
     let names = arguments["series"]?.string.map { $0.split(separator: ",").map(\.trimmed) }
     self.init(
-      Self.rows(input, arguments, keys), series: names ?? keys,
+      Self.rows(input, arguments, keys, language), series: names ?? keys,
       type: arguments["type"]?.string ?? "bar",
       endsAtLargest: arguments["scale"]?.string == "largest")
   }
@@ -216,7 +217,7 @@ struct ChartPlot {
   // MARK: What is drawn
 
   private static func rows(
-    _ input: Value, _ arguments: FilterArguments, _ keys: [String]
+    _ input: Value, _ arguments: FilterArguments, _ keys: [String], _ language: Language
   ) -> [Row] {
     let labels = list(arguments["labels"] ?? .null)
     let x = arguments["x"]?.string
@@ -224,10 +225,10 @@ struct ChartPlot {
       var label = index < labels.count ? labels[index] : .null
       if element.isMapping, case .null = label { label = element.property(x, at: 0) }
       let entries = values(of: element, keys).map { value in
-        number(value).map { Entry(text: text(value), value: $0) }
+        number(value).map { Entry(text: text(value, language), value: $0) }
       }
       guard entries.contains(where: { $0 != nil }) else { return nil }
-      return Row(label: text(label), values: entries)
+      return Row(label: text(label, language), values: entries)
     }
   }
 
@@ -268,10 +269,9 @@ struct ChartPlot {
     return number
   }
 
-  private static func text(_ value: Value) -> String {
+  private static func text(_ value: Value, _ language: Language) -> String {
     guard case .date(let moment) = value else { return value.text }
-    let date = moment.local.date
-    return "\(date.day) \(Wording.months[date.month - 1].prefix(3))"
+    return CalendarText.shortDay(moment.local.date, in: language)
   }
 
   private static func text(_ number: Double) -> String {

@@ -47,7 +47,7 @@ enum ContentFilters {
       for text in ChartPlot.otherTexts(input, arguments).prefix(mostTexts) {
         context.warn("the value '\(text)' of the chart is not a number", about: text)
       }
-      return ChartPlot(input, arguments).map { .hash($0.hash) } ?? .null
+      return ChartPlot(input, arguments, context.language).map { .hash($0.hash) } ?? .null
     }
     environment.register(tag: "warning") { call, context, _ in
       if !context.hasReportedArguments { context.warn(call.markup) }

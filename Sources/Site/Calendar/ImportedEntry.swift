@@ -40,7 +40,7 @@ public struct ImportedEntry: Sendable {
     let written = "\(calendar.path) \(details.title) \(series.start.secondsSinceEpoch)"
     uid = details.uid ?? identity.uuid(of: written)
     let hash = ShortHash.text(details.uid ?? written)
-    let slug = Slug(title: named ?? "untitled").text
+    let slug = permalinks.slugs.slug(of: named ?? "untitled")
     let name = slug.isEmpty ? hash : "\(slug.prefix(60))-\(hash)"
     let values = Permalink.Values(slug: name, date: series.start.date)
     path =

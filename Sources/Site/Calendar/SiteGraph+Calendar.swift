@@ -1,5 +1,6 @@
 public import CivilTime
 import Content
+import Localization
 import Phrases
 
 extension SiteGraph {
@@ -45,12 +46,11 @@ extension SiteGraph {
   func calendarTitle(of route: Route) -> String? {
     switch route.subject {
     case .day(let index):
-      let date = days[index].date
-      return EnglishWords.weekdays[date.isoWeekday - 1] + ", " + EnglishWords.day(date)
+      return CalendarText.weekdayAndDay(days[index].date, in: language)
     case .week(let index):
-      return words.text(.weekOf, ["date": EnglishWords.day(weeks[index].monday)])
+      return words.text(.weekOf, ["date": CalendarText.day(weeks[index].monday, in: language)])
     case .month(let index):
-      return "\(EnglishWords.months[months[index].month - 1]) \(months[index].year)"
+      return CalendarText.month(months[index].month, of: months[index].year, in: language)
     default: return nil
     }
   }

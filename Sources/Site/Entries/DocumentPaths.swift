@@ -14,7 +14,8 @@ struct DocumentPaths {
     date: CivilDate? = nil, _ diagnostics: inout [Diagnostic]
   ) -> URLPath {
     if let path = permalink(of: document, &diagnostics) { return path }
-    let slug = slug(of: document, &diagnostics) ?? URLPath.part(named: document.name)
+    let slug =
+      slug(of: document, &diagnostics) ?? URLPath.part(named: document.name, permalinks.slugs)
     let day = date ?? document.date?.value.local.date
     let values = Permalink.Values(slug: slug, folder: folder, path: folders, date: day)
     if let path = permalinks.path(kind, values) { return path }
@@ -32,7 +33,7 @@ struct DocumentPaths {
   func path(
     of post: Post, folder: String, date: CivilDate, _ diagnostics: inout [Diagnostic]
   ) -> URLPath? {
-    let slug = slug(of: post.document, &diagnostics) ?? post.shownSlug
+    let slug = slug(of: post.document, &diagnostics) ?? shownSlug(of: post)
     let values = Permalink.Values(slug: slug, folder: folder, date: date)
     if let path = permalink(of: post.document, &diagnostics) ?? permalinks.path(.post, values) {
       return path
@@ -42,15 +43,22 @@ struct DocumentPaths {
   }
 
   /// The path of a library item that has its own file.
-  static func path(ofMedium document: Document) -> URLPath {
+  func path(ofMedium document: Document) -> URLPath {
     let written = document.permalink.flatMap { URLPath($0.value) }
     return written ?? URLPath(folder: ["library", slug(document)])
   }
 
   /// The part that the URLs of a collection's or journal's pages have in common.
-  static func slug(_ document: Document) -> String {
+  func slug(_ document: Document) -> String {
     if let written = document.slug?.value, URLPath.isPart(written) { return written }
-    return URLPath.part(named: document.name)
+    return URLPath.part(named: document.name, permalinks.slugs)
+  }
+
+  /// The slug of a post's file name without its date.
+  private func shownSlug(of post: Post) -> String {
+    guard permalinks.slugs.style != nil else { return post.shownSlug }
+    let slug = permalinks.slugs.slug(of: PostName.rest(of: post.document.name))
+    return slug.isEmpty ? post.shownSlug : slug
   }
 
   private func permalink(of document: Document, _ diagnostics: inout [Diagnostic]) -> URLPath? {

@@ -1,5 +1,7 @@
 import CivilTime
 import Content
+import Fields
+import Localization
 import SourceText
 
 /// The journals and posts that the site shows, with their archive and series.
@@ -16,7 +18,7 @@ struct JournalEntries {
     _ reads: inout LayoutReads, _ diagnostics: inout [Diagnostic]
   ) {
     for journal in content.journals where visibility.isShown(journal.document) {
-      let folder = DocumentPaths.slug(journal.document)
+      let folder = paths.slug(journal.document)
       let path = paths.path(of: journal.document, .journal, &diagnostics)
       for post in journal.posts where visibility.isShown(post.document) {
         let entry = Self.entry(
@@ -30,8 +32,8 @@ struct JournalEntries {
         ? a.path < b.path : a.date.unixSeconds > b.date.unixSeconds
     }
     for (index, entry) in posts.enumerated() { journals[entry.journal].posts.append(index) }
-    addArchive(pageSize: content.settings.paginate, &reads)
-    addSeries()
+    addArchive(content.settings, &reads)
+    addSeries(content.settings.slugs)
   }
 
   private static func entry(
@@ -58,8 +60,9 @@ struct JournalEntries {
   }
 
   /// Adds the years and months of the journals whose layouts show them.
-  private mutating func addArchive(pageSize: Int, _ reads: inout LayoutReads) {
-    var builder = ArchiveBuilder(pageSize: max(1, pageSize))
+  private mutating func addArchive(_ settings: SiteSettings, _ reads: inout LayoutReads) {
+    var builder = ArchiveBuilder(
+      pageSize: max(1, settings.paginate), language: Language(settings.language))
     let isShown = reads.isRead("years", in: RouteKind.journal.rawValue)
     for (index, entry) in journals.enumerated() where isShown || entry.journal.archive != nil {
       let months = entry.posts.map { post in
@@ -73,12 +76,12 @@ struct JournalEntries {
   }
 
   /// Adds the series of every journal, each with its posts by date.
-  private mutating func addSeries() {
+  private mutating func addSeries(_ slugs: SlugRule) {
     for index in journals.indices {
       var known: [String: Int] = [:]
       for post in journals[index].posts {
         guard let name = posts[post].post.series else { continue }
-        let slug = URLPath.part(named: name)
+        let slug = URLPath.part(named: name, slugs)
         let part = known[slug] ?? series.count
         if known[slug] == nil {
           known[slug] = part

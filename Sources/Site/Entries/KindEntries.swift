@@ -1,5 +1,6 @@
 import Content
 import Fields
+import Localization
 import SourceText
 
 /// The author-defined kinds and their sections, each with the pages in its folder.
@@ -9,6 +10,7 @@ struct KindEntries {
   private(set) var pages: [PageEntry]
   private let content: SiteContent
   private let visibility: DocumentVisibility
+  private let language: Language
   /// The pages' files.
   private let files: [String]
 
@@ -18,6 +20,7 @@ struct KindEntries {
   ) {
     self.content = content
     self.visibility = visibility
+    language = Language(content.settings.language)
     self.pages = pages
     files = pages.map { content.path(of: $0.page.document.body.file) }
     let shown = Self.shownFiles(content, visibility)
@@ -79,9 +82,11 @@ struct KindEntries {
     let text = content.pages.first {
       content.path(of: $0.document.body.file) == folder + "/index.md"
     }
+    let slugs = content.settings.slugs
     return KindEntry(
       kind: kind,
-      path: URLPath(folder: folder.split(separator: "/").map { URLPath.part(named: String($0)) }),
+      path: URLPath(
+        folder: folder.split(separator: "/").map { URLPath.part(named: String($0), slugs) }),
       folder: folder, pages: pages,
       document: text.flatMap { visibility.isShown($0.document) ? $0.document : nil })
   }
@@ -90,8 +95,8 @@ struct KindEntries {
   private func sortedSections(_ sections: [Int]) -> [Int] {
     sections.sorted { a, b in
       let (a, b) = (kinds[a], kinds[b])
-      return (a.document?.weight ?? .max, a.title.lowercased(), a.folder)
-        < (b.document?.weight ?? .max, b.title.lowercased(), b.folder)
+      return (a.document?.weight ?? .max, TitleOrder.Key(a.title, language), a.folder)
+        < (b.document?.weight ?? .max, TitleOrder.Key(b.title, language), b.folder)
     }
   }
 
@@ -100,7 +105,11 @@ struct KindEntries {
     func moment(_ index: Int) -> Int {
       document(index).date.map { visibility.seconds($0.value) } ?? .min
     }
-    func title(_ index: Int) -> String { SiteGraph.title(of: document(index)).lowercased() }
+    let keys = Dictionary(
+      uniqueKeysWithValues: Set(indexes).map {
+        ($0, TitleOrder.Key(SiteGraph.title(of: document($0)), language))
+      })
+    func title(_ index: Int) -> TitleOrder.Key { keys[index] ?? TitleOrder.Key("", language) }
     func weight(_ index: Int) -> Int { document(index).weight ?? .max }
     return switch order {
     case .date: indexes.sorted { (moment($1), title($0), $0) < (moment($0), title($1), $1) }

@@ -13,10 +13,13 @@ struct LibraryEntries {
   private var used: [String: Int] = [:]
   private var taken: Set<URLPath>
 
-  init(_ content: SiteContent, _ visibility: DocumentVisibility, _ words: PhraseTable) {
+  init(
+    _ content: SiteContent, _ visibility: DocumentVisibility, _ paths: DocumentPaths,
+    _ words: PhraseTable
+  ) {
     let own = content.media.compactMap { item -> (item: MediaItem, path: URLPath)? in
       guard let document = item.document, visibility.isShown(document) else { return nil }
-      return (item, DocumentPaths.path(ofMedium: document))
+      return (item, paths.path(ofMedium: document))
     }
     taken = Set(own.map(\.path))
     var waiting = Dictionary(grouping: own) { $0.item.segment ?? "" }

@@ -39,7 +39,9 @@ struct PageEntries {
   private static func entry(
     _ page: Page, _ file: String, _ paths: DocumentPaths, _ diagnostics: inout [Diagnostic]
   ) -> PageEntry {
-    let folders = file.split(separator: "/").dropLast().map { URLPath.part(named: String($0)) }
+    let folders = file.split(separator: "/").dropLast().map {
+      URLPath.part(named: String($0), paths.permalinks.slugs)
+    }
     let isIndex = PathParts.isIndex(file)
     let path = paths.path(
       of: page.document, .page, path: Array(isIndex ? folders.dropLast() : folders[...]),

@@ -14,7 +14,8 @@ struct PersonEntries {
   /// describes.
   init(_ content: SiteContent, _ permalinks: PermalinkSet) {
     func path(_ id: String) -> URLPath {
-      permalinks.path(.person, Permalink.Values(slug: URLPath.part(named: id))) ?? .root
+      permalinks.path(.person, Permalink.Values(slug: URLPath.part(named: id, permalinks.slugs)))
+        ?? .root
     }
     // A repeated id has been reported already; a second page for it would only cause another error.
     var seen: Set<String> = []

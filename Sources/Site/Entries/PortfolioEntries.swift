@@ -43,7 +43,9 @@ struct PortfolioEntries {
     for index in collections.indices {
       let entry = collections[index]
       let members = entry.items.map { (index: $0, item: items[$0].item) }
-      collections[index].views = CollectionViews(path: entry.path, items: members).views()
+      collections[index].views = CollectionViews(
+        path: entry.path, slugs: content.settings.slugs, items: members
+      ).views()
     }
   }
 
@@ -54,7 +56,7 @@ struct PortfolioEntries {
     _ diagnostics: inout [Diagnostic]
   ) -> [Int?] {
     let index = collections.count
-    let folder = DocumentPaths.slug(collection.document)
+    let folder = paths.slug(collection.document)
     var indexes: [Int?] = []
     for item in collection.items {
       guard visibility.isShown(item.document) else {

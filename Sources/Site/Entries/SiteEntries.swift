@@ -36,7 +36,7 @@ struct SiteEntries {
         today: settings.time.local.date)
     resume = ResumeSectionEntry.all(content.profile)
     let words = options.phrases.table(for: content.settings.language)
-    library = LibraryEntries(content, visibility, words)
+    library = LibraryEntries(content, visibility, paths, words)
     people = persons.connected(journals.journals, journals.posts, events.events)
 
     let listings = [

@@ -22,7 +22,7 @@ struct TaxonomyEntries {
     unusedTexts = termTexts
     let variantTags = Set(settings.resumeVariants.flatMap(\.tags).map(\.value))
     for name in settings.taxonomies {
-      var builder = TaxonomyBuilder(name: name)
+      var builder = TaxonomyBuilder(name: name, settings.slugs)
       for carrier in carriers {
         let values = carrier.terms(name, variantTags: variantTags)
         if values.count > Self.mostTerms {

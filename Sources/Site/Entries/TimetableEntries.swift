@@ -67,7 +67,7 @@ struct TimetableEntries {
     _ diagnostics: inout [Diagnostic]
   ) {
     let index = classes.count
-    let values = Permalink.Values(slug: URLPath.part(named: item.id.value))
+    let values = Permalink.Values(slug: URLPath.part(named: item.id.value, permalinks.slugs))
     let path = permalinks.path(.class, values) ?? .root
     let color = item.color ?? colors.color(of: item)
     let series = max(1, item.times.schedules.count + (item.times.rule == nil ? 0 : 1))

@@ -12,6 +12,8 @@ struct CollectionViews {
   static let mostTags = 12
 
   let path: URLPath
+  /// How parts of paths are made, and the language by which names are sorted.
+  let slugs: SlugRule
   /// The items with their indices in the graph, in the collection's order.
   let items: [(index: Int, item: Item)]
 
@@ -38,9 +40,14 @@ struct CollectionViews {
     let most = telling.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
       .prefix(Self.mostTags)
     return most.map { (slug: $0.key, name: names[$0.key] ?? $0.key, items: $0.value) }
-      .sorted { ($0.name.lowercased(), $0.slug) < ($1.name.lowercased(), $1.slug) }
+      .sorted { a, b in
+        (TitleOrder.Key(a.name, slugs.language), a.slug)
+          < (TitleOrder.Key(b.name, slugs.language), b.slug)
+      }
       .map { tag in
-        view(.tag(name: tag.name, slug: tag.slug), ["tag", tag.slug], tag.items)
+        view(
+          .tag(name: tag.name, slug: tag.slug), ["tag", slugs.part(ofTerm: tag.name, tag.slug)],
+          tag.items)
       }
   }
 
@@ -64,7 +71,9 @@ struct CollectionViews {
     }
     let dates = items.map { $0.item.document.date?.value.local }
     if Set(dates.compactMap { $0 }).count > 1 { views.append(order(.newest, by: dates, >)) }
-    let titles = items.map { Optional(SiteGraph.title(of: $0.item.document).lowercased()) }
+    let titles = items.map {
+      Optional(TitleOrder.Key(SiteGraph.title(of: $0.item.document), slugs.language))
+    }
     views.append(order(.title, by: titles, <))
     return views
   }

@@ -25,11 +25,11 @@ public struct Resume: Sendable {
   }
 
   /// The whole résumé and its variants.
-  static func all(_ variants: [ResumeVariant]) -> [Resume] {
+  static func all(_ settings: SiteSettings) -> [Resume] {
     let whole = Resume(variant: nil, path: URLPath(folder: ["resume"]))
     return [whole]
-      + variants.map { variant in
-        let name = URLPath.part(named: variant.name.value)
+      + settings.resumeVariants.map { variant in
+        let name = URLPath.part(named: variant.name.value, settings.slugs)
         return Resume(variant: variant, path: URLPath(folder: ["resume", name]))
       }
   }

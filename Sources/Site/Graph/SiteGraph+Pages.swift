@@ -283,7 +283,7 @@ extension SiteGraph {
   /// page.
   public func url(of period: ArchivePeriod) -> String? {
     if let path = period.path { return path.url }
-    return archive[period.yearIndex].path.map { "\($0.url)#\(period.shortName.lowercased())" }
+    return archive[period.yearIndex].path.map { "\($0.url)#\(period.anchor)" }
   }
 
   /// A summary of a year's or month's page.

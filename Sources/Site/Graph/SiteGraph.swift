@@ -1,6 +1,7 @@
 public import CivilTime
 public import Content
 public import Fields
+import Localization
 public import Phrases
 public import SourceText
 
@@ -160,9 +161,10 @@ public struct SiteGraph: Sendable {
     eventItems = EventItem.merged(events, importedEvents)
     days = SessionDay.all(sessions)
     weeks = SessionWeek.all(days, sessions)
-    months = MonthGrid.all(days)
+    months = MonthGrid.all(
+      days, firstWeekday: WeekRules(of: Language(content.settings.language)).firstWeekday)
     statistics = entries.statistics
-    resumes = content.profile == nil ? [] : Resume.all(content.settings.resumeVariants)
+    resumes = content.profile == nil ? [] : Resume.all(content.settings)
     resumeEntries = entries.resume
     (segments, media) = (entries.library.segments, entries.library.media)
     publications = content.publications?.newestFirst ?? []

@@ -1,4 +1,5 @@
 import Content
+import Localization
 
 /// Divides a journal's posts into years and months.
 struct ArchiveBuilder {
@@ -6,6 +7,8 @@ struct ArchiveBuilder {
   /// The number of posts per page. A year with no more posts than this needs no pages for its
   /// months.
   let pageSize: Int
+  /// The site's language.
+  let language: Language
 
   /// Adds the years and months of a journal and returns the indices of its years; `months` has the
   /// month of each post, the newest first.
@@ -52,6 +55,6 @@ struct ArchiveBuilder {
   ) -> ArchivePeriod {
     ArchivePeriod(
       journal: journal, year: year, month: month, path: path, posts: start..<start,
-      yearIndex: index ?? periods.count, months: 0..<0)
+      yearIndex: index ?? periods.count, months: 0..<0, language: language)
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// A year or a month of a journal with posts.
 public struct ArchivePeriod: Sendable {
   /// The journal, as an index into the graph's list.
@@ -20,11 +22,22 @@ public struct ArchivePeriod: Sendable {
   /// The nearest later year or month that has a page, as an index into the graph's archive.
   public internal(set) var next: Int?
 
+  /// The site's language.
+  let language: Language
+
   /// `March 2026`, or `2026`.
   public var name: String {
-    month.map { "\(EnglishWords.months[$0 - 1]) \(year)" } ?? String(year)
+    month.map { CalendarText.month($0, of: year, in: language) } ?? String(year)
   }
 
   /// `March`, or `2026`.
-  public var shortName: String { month.map { EnglishWords.months[$0 - 1] } ?? String(year) }
+  public var shortName: String {
+    month.map { DateNames(in: language).standaloneMonths[$0 - 1] } ?? String(year)
+  }
+
+  /// The id of its heading on the page of its year: `march`, or `month-3` if its name is not English.
+  public var anchor: String {
+    guard let month else { return String(year) }
+    return language.isEnglish ? shortName.lowercased() : "month-\(month)"
+  }
 }

@@ -5,10 +5,13 @@ import SourceText
 /// The URL patterns of a site: those of its settings, and the defaults for the other kinds.
 struct PermalinkSet {
   private var patterns: [PermalinkKind: Permalink] = [:]
+  /// How parts of paths are made from names.
+  let slugs: SlugRule
   /// The problems of the patterns.
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ settings: SiteSettings) {
+    slugs = settings.slugs
     for (kind, written) in settings.permalinks.sorted(by: {
       $0.value.range.start < $1.value.range.start
     }) {

@@ -80,8 +80,8 @@ public struct URLPath: Hashable, Comparable, Sendable {
   }
 
   /// The part of a path for a name: its slug, or the name itself if it has no letter or digit.
-  static func part(named name: String) -> String {
-    let slug = Slug(title: name).text
+  static func part(named name: String, _ slugs: SlugRule) -> String {
+    let slug = slugs.slug(of: name)
     if !slug.isEmpty { return slug }
     return isPart(name) ? name : "-"
   }

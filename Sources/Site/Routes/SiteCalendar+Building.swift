@@ -20,7 +20,9 @@ extension SiteCalendar {
     calendars += categories(classes, sessions, in: graph).map { name, classes, imported in
       SiteCalendar(
         scope: .category(name),
-        path: URLPath(checked: "/timetable/categories/\(URLPath.part(named: name)).ics"),
+        path: URLPath(
+          checked:
+            "/timetable/categories/\(URLPath.part(named: name, graph.content.settings.slugs)).ics"),
         page: timetable, classes: classes, events: [], imported: imported)
     }
     calendars += classes.map { index in

@@ -1,9 +1,11 @@
 public import Fields
+import Localization
 
 /// Collects the values of one front matter key.
 struct TaxonomyBuilder {
   private let name: String
   private let base: String
+  private let slugs: SlugRule
   private var terms: [Term] = []
   /// The indices in `terms` by the values as written, and by slugs; nil for a value without a slug.
   private var byValue: [String: Int?] = [:]
@@ -16,9 +18,11 @@ struct TaxonomyBuilder {
     var isUsed = false
   }
 
-  init(name: String) {
+  /// Creates a builder for the values of a key.
+  init(name: String, _ slugs: SlugRule) {
     self.name = name
-    base = URLPath.part(named: name)
+    self.slugs = slugs
+    base = URLPath.part(named: name, slugs)
   }
 
   /// Adds an entry with these values; terms show entries in the order in which they are added. If
@@ -32,12 +36,13 @@ struct TaxonomyBuilder {
   }
 
   func build() -> Taxonomy {
-    let keys = terms.map { ($0.name.lowercased(), $0.slug) }
+    let keys = terms.map { (TitleOrder.Key($0.name, slugs.language), $0.slug) }
     let order = terms.indices.filter { terms[$0].isUsed }.sorted { keys[$0] < keys[$1] }
     let shown = order.map { index in
       let term = terms[index]
       return Taxonomy.Term(
-        name: term.name, path: URLPath(folder: [base, term.slug]), members: term.members)
+        name: term.name, path: URLPath(folder: [base, slugs.part(ofTerm: term.name, term.slug)]),
+        members: term.members)
     }
     let indexes = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
     return Taxonomy(
@@ -63,10 +68,22 @@ struct TaxonomyBuilder {
   }
 }
 
+extension SlugRule {
+  /// The last part of a term's path, given the slug by which terms are compared.
+  func part(ofTerm name: String, _ slug: String) -> String {
+    guard style != nil else { return slug }
+    let own = self.slug(of: Slug.spelled(name))
+    return own.isEmpty ? slug : own
+  }
+}
+
 extension Slug {
   /// The slug of a term; `c++`, `c#` and `c` have different slugs.
   public static func term(_ name: String) -> String {
-    let spelled = name.replacing("+", with: "-plus").replacing("#", with: "-sharp")
-    return Slug(title: spelled).text
+    Slug(title: spelled(name)).text
+  }
+
+  fileprivate static func spelled(_ name: String) -> String {
+    name.replacing("+", with: "-plus").replacing("#", with: "-sharp")
   }
 }

@@ -5,7 +5,8 @@ import Site
 /// A year or month of a journal; prints as its name.
 package struct ArchiveDrop: RecordedDrop {
   enum Field: String, CaseIterable, Sendable {
-    case title, name, description, url, year, month, journal, posts, months, previous, next, kind
+    case title, name, description, url, year, month, journal, posts, months, previous, next, kind,
+      anchor
     case shortName = "short_name"
     case postsCount = "posts_count"
   }
@@ -40,6 +41,7 @@ package struct ArchiveDrop: RecordedDrop {
     case .months: return site.list(period.months) { .archive($0) }
     case .previous: return neighbour(period.previous)
     case .next: return neighbour(period.next)
+    case .anchor: return .string(period.anchor)
     case .kind: return .string("archive")
     }
   }

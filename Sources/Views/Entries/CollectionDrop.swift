@@ -32,11 +32,12 @@ struct CollectionDrop: Drop {
     case .count: return .int(entry.items.count)
     case .currency: return Value(entry.collection.currency)
     case .kind: return .string("collection")
-    case .price: return prices.map { .string($0.text(in: entry.collection.currency)) } ?? .null
+    case .price:
+      return prices.map { .string($0.text(in: entry.collection.currency, site.language)) } ?? .null
     case .priceMin:
-      return Value(prices?.range.lowerBound.text(in: entry.collection.currency))
+      return Value(prices?.range.lowerBound.text(in: entry.collection.currency, site.language))
     case .priceMax:
-      return Value(prices?.range.upperBound.text(in: entry.collection.currency))
+      return Value(prices?.range.upperBound.text(in: entry.collection.currency, site.language))
     case .stock:
       let counts = entry.items.compactMap { site.graph.items[$0].item.stock }
       return counts.isEmpty ? .null : .int(counts.reduce(0, +))

@@ -74,21 +74,22 @@ struct ItemDrop: Drop {
 
   private func price(_ field: Field, _ item: Item) -> Value {
     guard let range = item.priceRange else { return .null }
-    let (low, high) = (range.lowerBound.text(in: currency), range.upperBound.text(in: currency))
+    let language = site.language
     switch field {
-    case .priceMin: return .string(low)
-    case .priceMax: return .string(high)
-    default: return .string(PriceText(range: range).text(in: currency))
+    case .priceMin: return .string(range.lowerBound.text(in: currency, language))
+    case .priceMax: return .string(range.upperBound.text(in: currency, language))
+    default: return .string(PriceText(range: range).text(in: currency, language))
     }
   }
 
   private func variant(_ variant: Variant) -> Value {
     .hash(
       Hash([
-        ("title", Value(variant.title)), ("price", Value(variant.price?.text(in: currency))),
+        ("title", Value(variant.title)),
+        ("price", Value(variant.price?.text(in: currency, site.language))),
         ("sku", Value(variant.sku)), ("position", Value(variant.position)),
         ("stock", Value(variant.stock)), ("shipping", Value(variant.shipping?.text(in: currency))),
-        ("former_price", Value(variant.formerPrice?.text(in: currency))),
+        ("former_price", Value(variant.formerPrice?.text(in: currency, site.language))),
         ("grams", Value(variant.grams)), ("sold_out", .bool(variant.isSoldOut)),
       ]))
   }

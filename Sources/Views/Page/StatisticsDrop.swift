@@ -2,6 +2,7 @@ import CivilTime
 import Content
 import Fields
 import Liquid
+import Localization
 import Queries
 import Site
 import Texts
@@ -36,11 +37,11 @@ struct StatisticsDrop: Drop {
     case .average: return hasLog ? .int(Self.average(of: statistics)) : .null
     case .hours: return Value(statistics.minutesThisWeek.map(Self.hours))
     case .week: return Value(statistics.thisWeek?.iso)
-    case .days: return Self.days(statistics.days)
-    case .weeks: return Self.weeks(statistics.weeks)
+    case .days: return Self.days(statistics.days, site.language)
+    case .weeks: return Self.weeks(statistics.weeks, site.language)
     case .topClasses: return Self.classes(statistics, site)
     case .months: return Self.months(statistics.months, site)
-    case .heatmap: return statistics.heatmap.map(Self.heatmap) ?? .null
+    case .heatmap: return statistics.heatmap.map { Self.heatmap($0, site.language) } ?? .null
     }
   }
 
@@ -56,36 +57,33 @@ struct StatisticsDrop: Drop {
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// A date such as `2 Mar`.
-  private static func dayName(_ date: CivilDate) -> String {
-    "\(date.day) \(Wording.months[date.month - 1].prefix(3))"
-  }
-
   private static func percent(_ part: Int, of whole: Int) -> Value {
     .int(whole == 0 ? 0 : (part * 100 + whole / 2) / whole)
   }
 
-  private static func days(_ days: [Statistics.Day]) -> Value {
+  private static func days(_ days: [Statistics.Day], _ language: Language) -> Value {
+    let names = DateNames(in: language)
     let most = days.map(\.minutes).max() ?? 0
     return .array(
       days.map { day in
         .hash(
           Hash([
             ("date", .string(day.date.iso)),
-            ("name", .string(Wording.weekdays[day.date.isoWeekday - 1])),
-            ("short", .string(String(Wording.weekdays[day.date.isoWeekday - 1].prefix(3)))),
+            ("name", .string(names.standaloneWeekdays[day.date.isoWeekday - 1])),
+            ("short", .string(names.standaloneShortWeekdays[day.date.isoWeekday - 1])),
             ("minutes", .int(day.minutes)), ("percent", percent(day.minutes, of: most)),
           ]))
       })
   }
 
-  private static func weeks(_ weeks: [Statistics.Week]) -> Value {
+  private static func weeks(_ weeks: [Statistics.Week], _ language: Language) -> Value {
     let most = weeks.map { $0.attended + $0.missed }.max() ?? 0
     return .array(
       weeks.map { week in
         .hash(
           Hash([
-            ("date", .string(week.monday.iso)), ("name", .string(dayName(week.monday))),
+            ("date", .string(week.monday.iso)),
+            ("name", .string(CalendarText.shortDay(week.monday, in: language))),
             ("attended", .int(week.attended)),
             ("missed", .int(week.missed)), ("minutes", .int(week.minutes)),
             ("attended_percent", percent(week.attended, of: most)),
@@ -108,7 +106,8 @@ struct StatisticsDrop: Drop {
       })
   }
 
-  private static func heatmap(_ heatmap: Heatmap) -> Value {
+  private static func heatmap(_ heatmap: Heatmap, _ language: Language) -> Value {
+    let names = DateNames(in: language)
     var month = 0
     let weeks = heatmap.weeks.map { week -> Value in
       let days = week.map { day in
@@ -127,7 +126,7 @@ struct StatisticsDrop: Drop {
           ("sessions", .int(week.map(\.sessions).reduce(0, +))),
           (
             "month",
-            first == month ? .null : .string(String(Wording.months[first - 1].prefix(3)))
+            first == month ? .null : .string(names.standaloneShortMonths[first - 1])
           ),
         ]))
     }
@@ -148,10 +147,13 @@ struct StatisticsDrop: Drop {
       months.map { month in
         .hash(
           Hash([
-            ("month", .string("\(Wording.months[month.month - 1]) \(month.year)")),
+            (
+              "month",
+              .string(CalendarText.month(month.month, of: month.year, in: site.language))
+            ),
             (
               "name",
-              .string("\(Wording.months[month.month - 1].prefix(3)) \(month.year % 100)")
+              .string(CalendarText.shortMonth(month.month, of: month.year, in: site.language))
             ),
             ("words", .int(words[month.year * 12 + month.month] ?? 0)),
             ("posts", .int(month.posts)), ("percent", percent(month.posts, of: most)),

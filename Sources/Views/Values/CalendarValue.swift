@@ -1,8 +1,8 @@
 import CivilTime
 import Liquid
+import Localization
 import Site
 import Synchronization
-import Texts
 
 /// The timetable's days, weeks and months as templates see them.
 enum CalendarValue {
@@ -65,9 +65,13 @@ enum CalendarValue {
   private static func head(_ date: CivilDate, _ site: SiteView) -> [(String, Value)] {
     let url = site.graph.day(date).map { Value.string(site.graph.days[$0].path.url) }
     return [
-      ("date", .string(date.iso)), ("name", .string(Wording.weekdays[date.isoWeekday - 1])),
+      ("date", .string(date.iso)), ("name", .string(weekday(date, site))),
       ("url", url ?? .null), ("today", .bool(date == site.graph.time.local.date)),
     ]
+  }
+
+  private static func weekday(_ date: CivilDate, _ site: SiteView) -> String {
+    DateNames(in: site.language).standaloneWeekdays[date.isoWeekday - 1]
   }
 
   private static func sessions(_ cells: [WeekGrid.Cell], _ site: SiteView) -> Value {
@@ -122,11 +126,11 @@ enum CalendarValue {
     let count = month.days.reduce(0) { $0 + graph.days[$1].cells.count }
     return .hash(
       Hash([
-        ("title", .string(title(month))), ("url", .string(month.path.url)),
+        ("title", .string(title(month, graph))), ("url", .string(month.path.url)),
         ("weeks", weeks(ofMonth: index, site)), ("count", .int(count)),
         ("days", .list(IndexList(indices: month.days) { day($0, site) })),
-        ("previous", index > 0 ? link(graph.months[index - 1]) : .null),
-        ("next", index + 1 < graph.months.count ? link(graph.months[index + 1]) : .null),
+        ("previous", index > 0 ? link(graph.months[index - 1], graph) : .null),
+        ("next", index + 1 < graph.months.count ? link(graph.months[index + 1], graph) : .null),
       ]))
   }
 
@@ -145,7 +149,7 @@ enum CalendarValue {
               ("date", .string(day.date.iso)), ("day", .int(day.date.day)),
               ("url", day.day.map { .string(graph.days[$0].path.url) } ?? .null),
               ("count", .int(count)), ("outside", .bool(!day.isOfMonth)),
-              ("name", day.day == nil ? .null : .string(name(day.date))),
+              ("name", day.day == nil ? .null : .string(name(day.date, graph))),
             ]))
         })
     }
@@ -157,17 +161,16 @@ enum CalendarValue {
     return first.flatMap { site.graph.month(of: $0.date) }.map { month($0, site) }
   }
 
-  private static func link(_ month: MonthGrid) -> Value {
-    .hash(Hash([("title", .string(title(month))), ("url", .string(month.path.url))]))
+  private static func link(_ month: MonthGrid, _ graph: SiteGraph) -> Value {
+    .hash(Hash([("title", .string(title(month, graph))), ("url", .string(month.path.url))]))
   }
 
   /// A date such as `Wednesday, 4 March 2026`.
-  private static func name(_ date: CivilDate) -> String {
-    "\(Wording.weekdays[date.isoWeekday - 1]), \(date.day) "
-      + "\(Wording.months[date.month - 1]) \(date.year)"
+  private static func name(_ date: CivilDate, _ graph: SiteGraph) -> String {
+    CalendarText.weekdayAndDay(date, in: graph.language)
   }
 
-  private static func title(_ month: MonthGrid) -> String {
-    "\(Wording.months[month.month - 1]) \(month.year)"
+  private static func title(_ month: MonthGrid, _ graph: SiteGraph) -> String {
+    CalendarText.month(month.month, of: month.year, in: graph.language)
   }
 }

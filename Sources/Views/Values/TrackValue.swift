@@ -1,5 +1,6 @@
 package import Content
 package import Liquid
+import Localization
 import Phrases
 package import Site
 import Texts
@@ -24,7 +25,8 @@ package enum TrackValue {
       ?? captions.first { tracks[$0].language?.prefix(2) == own.prefix(2) } ?? captions.first
     return tracks.indices.map { index in
       let track = tracks[index]
-      let label = track.language.map(LanguageName.own) ?? graph.words.text(track.kind.key)
+      let label =
+        track.language.map { LanguageNames.own(Language($0)) } ?? graph.words.text(track.kind.key)
       return .hash(
         Hash([
           ("kind", .string(track.kind.rawValue)), ("url", .string(track.url)),
