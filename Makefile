@@ -18,6 +18,8 @@ PACKAGED = $(RELEASE) -Xlinker --icf=safe -Xlinker -z -Xlinker now --product day
 # The portable program contains the C libraries too, and needs only glibc.
 LIBRARIES = .build/static
 IN_LIBRARIES = PKG_CONFIG_PATH="$(CURDIR)/$(LIBRARIES)"
+# The program of the Debian package contains ICU, whose name has another version in each release of Debian.
+ICU = .build/static-icu
 PORTABLE = -Xlinker "$(CURDIR)/$(LIBRARIES)/portable.o"
 VERSION = $(shell sed -nE 's/.*text = "([0-9.]+)"$$/\1/p' Sources/Building/ProgramVersion.swift)
 DIST = .build/dist
@@ -177,7 +179,8 @@ files:
 ## Make the Debian package in .build/dist/, and check it with lintian.
 deb: setup commit
 	@Tools/peers packaging
-	$(SWIFT) build $(PACKAGED)
+	Tools/static-libraries $(ICU) icu
+	PKG_CONFIG_PATH="$(CURDIR)/$(ICU)" $(SWIFT) build $(PACKAGED)
 	rm -rf .build/deb $(DIST)/daybook_*
 	@$(MAKE) --no-print-directory files DESTDIR=.build/deb PREFIX=/usr
 	Packaging/make-deb .build/deb $(DEB_VERSION) $(DIST)

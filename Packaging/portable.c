@@ -1,5 +1,4 @@
-// What Debian's static libraries need of newer or larger libraries than the portable program may use. See Tools/static-libraries.
-#include <stdio.h>
+// What Debian's static libraries need of a newer glibc than the portable program may use. See Tools/static-libraries.
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -19,12 +18,3 @@ unsigned arc4random(void) {
   arc4random_buf(&value, sizeof value);
   return value;
 }
-
-// libical calls ICU only in its iterator of recurrence rules with RSCALE. Daybook never creates that iterator, as it
-// expands rules itself, and ICU's data is larger than the whole program.
-#define ICU_FUNCTION(name) \
-  void name(void) { \
-    fputs("daybook: internal error: libical called " #name " of ICU, which is not in this program\n", stderr); \
-    abort(); \
-  }
-#include "icu-names.h"
