@@ -51,16 +51,17 @@ test: setup
 ## shells, hostile inputs, schemas, feeds and structured data in Python, and the sample site and the server with Tests/SiteChecks.
 acceptance: tested
 	@python3 Tests/Acceptance/tools.py
-	@Tools/peers recipe-checks python-checks
+	@Tools/peers recipe-checks python-checks locale-checks
 	@$(MAKE) --no-print-directory -k -j2 --output-sync=target $(ACCEPTANCE:%=check-%)
 
 # The longest first, as two checks run at the same time.
-ACCEPTANCE = edits hosting site-checks deploy injections kills live canary hostile timeless search words pipelines shells schemas machines \
+ACCEPTANCE = edits hosting site-checks deploy injections kills live canary hostile timeless search words pipelines shells schemas machines locales \
   calendars server-checks
 check-edits: OPTIONS = --edits 150
 check-canary: OPTIONS = --sites 6
 check-kills: OPTIONS = --kills 12
 check-words: OPTIONS = --site sample --site maker
+check-locales: OPTIONS = --samples 40 --languages de,fr,pl,ar,ja,pt-BR
 check-hostile: OPTIONS = --count 40
 check-deploy: OPTIONS = --kills 1
 check-site-checks check-server-checks: CHECK = Tests/Acceptance/$*
@@ -79,6 +80,7 @@ acceptance-full: acceptance
 	$(IN_SCRATCH) python3 Tests/Acceptance/deploy.py $(TESTED_DAYBOOK) --kills 20
 	$(IN_SCRATCH) python3 Tests/Acceptance/hostile.py $(TESTED_DAYBOOK) --count 500
 	$(IN_SCRATCH) python3 Tests/Acceptance/images.py $(TESTED_DAYBOOK)
+	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/locales.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) python3 Tests/Acceptance/words.py $(TESTED_DAYBOOK)
 	python3 Tests/Acceptance/theme.py $(TESTED_DAYBOOK) --language en-XA --site sample --site engineer --site maker
 	python3 Tests/Acceptance/theme.py $(TESTED_DAYBOOK) --styles all --report .build/theme.txt --shots .build/screenshots
