@@ -40,6 +40,15 @@ public struct FieldDescription: Hashable, Sendable {
     case named(Form)
     /// Anything.
     case free
+
+    /// Whether a mapping with a value for each language may be written instead: not if a mapping
+    /// with keys of the author's own is expected.
+    var hasLanguages: Bool {
+      switch self {
+      case .mapping, .named, .files: false
+      default: true
+      }
+    }
   }
 
   /// The key.

@@ -1,11 +1,23 @@
 import DataFormats
-import SourceText
+package import SourceText
 
 /// Values that are text of a certain form, and mappings with the author's own names.
 extension FieldReader {
   /// The URL of a page or the path of a file.
   package mutating func url(_ key: String, _ meaning: String) -> Located<String>? {
     located(key, meaning, as: .url)
+  }
+
+  /// A language tag (BCP 47); an invalid one is reported.
+  package mutating func languageTag(
+    _ key: String, _ meaning: String, severity: Diagnostic.Severity = .error
+  ) -> Located<String>? {
+    guard let text = located(key, meaning) else { return nil }
+    if LanguageTag.isValid(text.value) { return text }
+    report(
+      "'\(key)' is not a language tag: '\(text.value)'", text.range,
+      hint: LanguageTag.hint(for: text.value), severity: severity)
+    return nil
   }
 
   /// A date without a day, or without month and day, is allowed.
@@ -27,7 +39,7 @@ extension FieldReader {
       _ = node(key, meaning, as: .named(.mapping(fields)))
       return []
     }
-    guard let node = node(key, meaning), !node.isNull else { return [] }
+    guard let node = node(key, meaning, as: .named(.free)), !node.isNull else { return [] }
     func fields() -> [FieldDescription] {
       Self.describe { _ = read(Located("", SourceRange(at: 0)), &$0) }
     }
@@ -54,7 +66,7 @@ extension FieldReader {
       _ = node(key, meaning, as: .named(.list(Self.describe { _ = read(&$0) })))
       return []
     }
-    guard let node = node(key, meaning), !node.isNull else { return [] }
+    guard let node = node(key, meaning, as: .named(.free)), !node.isNull else { return [] }
     guard let entries = node.entries else {
       let entry = Self.entryExample(Self.describe { _ = read(&$0) }) ?? "…"
       let list = entry.replacing("write each entry as - ", with: "")

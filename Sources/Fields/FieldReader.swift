@@ -18,6 +18,8 @@ package struct FieldReader {
   package let node: Node?
 
   package let entries: [Node.Entry]
+  /// Chooses among values by language; nil if the site has one language.
+  package let languages: LanguageChoice?
   private let isMapping: Bool
   private var known: [String] = []
   /// The unknown keys that are reported already.
@@ -33,8 +35,11 @@ package struct FieldReader {
   private var isOfOtherTools: Bool { file.path.hasSuffix("resume.json") }
 
   /// A reader of a mapping; any other node is an error and is read as empty.
-  package init(_ node: Node?, in file: SourceFile, listHint: String? = nil) {
+  package init(
+    _ node: Node?, in file: SourceFile, listHint: String? = nil, languages: LanguageChoice? = nil
+  ) {
     self.file = file
+    self.languages = languages
     self.node = node
     range = node?.range ?? SourceRange(at: 0)
     entries = node?.entries ?? []
@@ -163,7 +168,8 @@ package struct FieldReader {
       return []
     }
     return (node.elements ?? [node]).compactMap { element in
-      element.isNull || reportJoinedEntries(element) ? nil : text(of: element, key)
+      let element = inLanguage(element)
+      return element.isNull || reportJoinedEntries(element) ? nil : text(of: element, key)
     }
   }
 
@@ -198,7 +204,8 @@ package struct FieldReader {
       _ = take(key, .mapping(Self.describe { _ = read(&$0) }), meaning)
       return nil
     }
-    guard let node = take(key, .free, meaning), !node.isNull else { return nil }
+    guard let taken = take(key, .mapping([]), meaning), !taken.isNull else { return nil }
+    let node = inLanguage(taken, unless: { Self.describe { _ = read(&$0) } })
     guard node.entries != nil else {
       let fields = Self.describe { _ = read(&$0) }
       reportType(key, "a mapping", node, hint: Self.example(key, node, fields))
@@ -284,7 +291,10 @@ package struct FieldReader {
 
   /// The entries whose keys were not read.
   package var unknownEntries: [Node.Entry] {
-    entries.filter { !known.contains($0.key) && !claimed.contains($0.key) }
+    entries.filter { !known.contains($0.key) && !claimed.contains($0.key) }.map { entry in
+      guard let value = languages?.value(of: entry.value) else { return entry }
+      return Node.Entry(key: entry.key, keyRange: entry.keyRange, value: value)
+    }
   }
 
   /// Marks an unknown key as reported.
@@ -350,14 +360,33 @@ package struct FieldReader {
     known.append(key)
     description?.append(FieldDescription(key: key, form: form(), meaning: meaning))
     reportComment(for: key)
-    return self[key]
+    guard let node = self[key] else { return nil }
+    if languages != nil, form().hasLanguages { return inLanguage(node) }
+    return node
+  }
+
+  /// A node, or the chosen one of its values by language.
+  package func inLanguage(_ node: Node) -> Node { languages?.value(of: node) ?? node }
+
+  /// The mapping with the chosen ones of all values by language in it.
+  package var nodeInLanguage: Node? {
+    guard let languages, let node else { return node }
+    return languages.plain(node, isRoot: true)
+  }
+
+  /// The chosen one of a mapping's values by language; the mapping itself if one of its keys is a
+  /// field that a kind has.
+  private func inLanguage(_ node: Node, unless fields: () -> [FieldDescription]) -> Node {
+    guard let chosen = languages?.value(of: node) else { return node }
+    let names = Set(fields().map(\.key))
+    return node.entries?.contains { names.contains($0.key) } == true ? node : chosen
   }
 
   /// Reads a mapping within this one.
   package mutating func nested<Value>(
     _ node: Node, _ read: (inout FieldReader) -> Value
   ) -> Value {
-    var inner = FieldReader(node, in: file)
+    var inner = FieldReader(node, in: file, languages: languages)
     let value = read(&inner)
     inner.reportUnknownKeys()
     adopt(inner.diagnostics)

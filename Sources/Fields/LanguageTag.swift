@@ -12,6 +12,17 @@ public enum LanguageTag {
       && parts[0].utf8.allSatisfy { !$0.isDigit }
   }
 
+  /// A tag and its more general forms: `zh-Hant-TW`, `zh-Hant`, `zh`.
+  public static func general(_ tag: String) -> [String] {
+    var parts = tag.split(separator: "-")
+    var found: [String] = []
+    while !parts.isEmpty {
+      found.append(parts.joined(separator: "-"))
+      parts.removeLast()
+    }
+    return found
+  }
+
   /// The corrected form of an invalid tag: `en` for `English`, `pt-BR` for `pt_BR`.
   package static func hint(for text: String) -> String {
     let dashed = text.replacing("_", with: "-")

@@ -1,6 +1,6 @@
 public import Content
 import DataFormats
-import Fields
+public import Fields
 import Notebooks
 public import SourceText
 
@@ -11,20 +11,23 @@ public enum ContentParser {
   ///
   /// A copied file and an empty data file have no source. `kind` is the kind of the path, if it is
   /// known already. Only the head of a Markdown file is parsed, so that its text can be read later;
-  /// `words` is its word count, if it is known.
+  /// `words` is its word count, if it is known. `languages` chooses among values by language, and
+  /// `language` is that of a text without a translation.
   public static func parse(
     _ file: SourceFile, path: String, kind: SourceKind? = nil,
-    defaults: FolderDefaults = FolderDefaults([]), words: Int? = nil
+    defaults: FolderDefaults = FolderDefaults([]), words: Int? = nil,
+    languages: LanguageChoice? = nil, language: String? = nil
   ) -> (source: ParsedSource?, diagnostics: [Diagnostic]) {
     let kind = kind ?? SourceKind(path: path)
     guard path.utf8.suffix(6).elementsEqual(NotebookPage.ending.utf8), kind.isRead else {
-      return parse(Text(file, words: words), path, kind, defaults)
+      let text = Text(file, words: words, languages: languages, language: language)
+      return parse(text, path, kind, defaults)
     }
     let (page, problems) = NotebookPage.read(file)
     guard let page else { return (nil, problems) }
     let folder = path.dropLast(PathParts.name(of: path[...]).count)
     let files = page.files.map { AttachedFile(path: folder + $0.name, bytes: $0.bytes) }
-    let text = Text(page.text, files: files)
+    let text = Text(page.text, files: files, languages: languages, language: language)
     let (source, diagnostics) = parse(text, path, kind, defaults)
     return (source, problems + diagnostics)
   }
@@ -36,9 +39,17 @@ public enum ContentParser {
     var shared: [Node.Entry] = []
     let words: Int?
     let files: [AttachedFile]
+    /// Chooses among values by language.
+    let languages: LanguageChoice?
+    /// The language of the text if it has no translation.
+    let language: String?
 
-    init(_ file: SourceFile, words: Int? = nil, files: [AttachedFile] = []) {
+    init(
+      _ file: SourceFile, words: Int? = nil, files: [AttachedFile] = [],
+      languages: LanguageChoice?, language: String?
+    ) {
       (self.file, self.words, self.files) = (file, words, files)
+      (self.languages, self.language) = (languages, language)
     }
   }
 
@@ -57,7 +68,7 @@ public enum ContentParser {
   private static func parse(
     _ text: Text, _ path: String, _ kind: SourceKind
   ) -> (source: ParsedSource?, diagnostics: [Diagnostic]) {
-    let file = text.file
+    let (file, languages) = (text.file, text.languages)
     // A calendar in another encoding is read as far as possible, with a warning.
     if kind == .calendar {
       let (calendar, diagnostics) = ImportedCalendar.read(file, path: path)
@@ -68,8 +79,8 @@ public enum ContentParser {
     }
     switch kind {
     case .copied, .calendar: return (nil, [])
-    case .settings: return data(file) { .settings(SiteSettings(&$0)) }
-    case .profile: return data(file) { .profile(Profile(&$0)) }
+    case .settings: return data(text) { .settings(SiteSettings(&$0)) }
+    case .profile: return data(text) { .profile(Profile(&$0)) }
     case .redirects:
       let (redirects, diagnostics) = HostRedirects.read(file)
       return (.redirects(redirects), diagnostics)
@@ -78,46 +89,46 @@ public enum ContentParser {
       let (list, diagnostics) = PublicationList.read(file)
       return (.publications(list), diagnostics)
     case .timetable:
-      return data(file, listHint: "put the classes under a key: classes:") {
+      return data(text, listHint: "put the classes under a key: classes:") {
         .timetable(Timetable(&$0))
       }
     case .library:
-      return data(file, listHint: MediaLibrary.segmentHint) { .library(MediaLibrary(&$0)) }
+      return data(text, listHint: MediaLibrary.segmentHint) { .library(MediaLibrary(&$0)) }
     case .people:
-      return rows(file, "people") {
+      return rows(text, "people") {
         .people($0)
       } read: {
         Person.read(&$0)
       }
     case .members:
-      return data(file, listHint: MemberGroups.example) { .members(MemberGroups(&$0)) }
+      return data(text, listHint: MemberGroups.example) { .members(MemberGroups(&$0)) }
     case .comments:
-      return rows(file, "comments") {
+      return rows(text, "comments") {
         .comments($0)
       } read: {
         Comment(&$0)
       }
     case .attendance:
       if let problem = headerProblem(of: file) { return (.attendance([]), [problem]) }
-      return rows(file, "attendance") {
+      return rows(text, "attendance") {
         .attendance($0)
       } read: {
         Attendance(&$0)
       }
     case .shopProducts:
-      return rows(file, "products") {
+      return rows(text, "products") {
         .shopProducts($0)
       } read: {
         ShopProduct(&$0)
       }
     case .shopCollects:
-      return rows(file, "collects") {
+      return rows(text, "collects") {
         .shopCollects($0)
       } read: {
         ShopCollect(&$0)
       }
     case .shopCollections:
-      return rows(file, "custom_collections") {
+      return rows(text, "custom_collections") {
         .shopCollections($0)
       } read: {
         ShopCollection(&$0)
@@ -128,7 +139,10 @@ public enum ContentParser {
     case .captions:
       let parsed = read(file)
       var diagnostics = parsed.diagnostics
-      return (.captions(PictureCaptions(parsed.node, in: file, &diagnostics)), diagnostics)
+      return (
+        .captions(PictureCaptions(parsed.node, in: file, languages: languages, &diagnostics)),
+        diagnostics
+      )
     case .profileText:
       return document(text) { .profileText(Document(&$0, body: $1, permalinkKey: "url")) }
     case .material: return document(text) { .material(Material(&$0, body: $1)) }
@@ -153,19 +167,22 @@ public enum ContentParser {
     if !shared.isEmpty, node.map({ $0.entries != nil || $0.isNull }) ?? true {
       node = (node ?? Node(.mapping([]), SourceRange(at: 0))).filled(from: shared)
     }
-    var reader = FieldReader(node, in: file)
+    var reader = FieldReader(node, in: file, languages: text.languages)
     let body = Body(
-      file: file, range: front.bodyStart..<file.size, words: text.words, files: text.files)
+      file: file, range: front.bodyStart..<file.size, words: text.words, files: text.files,
+      language: text.language)
     let source = make(&reader, body)
     let isBroken = front.diagnostics.contains { $0.severity == .error }
     return (source, isBroken ? front.diagnostics : front.diagnostics + reader.diagnostics)
   }
 
   private static func data(
-    _ file: SourceFile, listHint: String? = nil, _ make: (inout FieldReader) -> ParsedSource
+    _ text: Text, listHint: String? = nil, _ make: (inout FieldReader) -> ParsedSource
   ) -> (ParsedSource?, [Diagnostic]) {
+    let file = text.file
     let parsed = read(file)
-    var reader = FieldReader(parsed.node, in: file, listHint: listHint)
+    var reader = FieldReader(
+      parsed.node, in: file, listHint: listHint, languages: text.languages)
     let source = make(&reader)
     if case .settings = source {} else { reader.reportUnknownKeys() }
     let isBroken = parsed.diagnostics.contains { $0.severity == .error }
@@ -174,9 +191,10 @@ public enum ContentParser {
 
   /// A file that is a list of mappings, or a mapping whose key `name` holds the list.
   private static func rows<Row>(
-    _ file: SourceFile, _ name: String, _ wrap: ([Row]) -> ParsedSource,
+    _ text: Text, _ name: String, _ wrap: ([Row]) -> ParsedSource,
     read readRow: (inout FieldReader) -> Row?
   ) -> (ParsedSource?, [Diagnostic]) {
+    let file = text.file
     let parsed = read(file)
     var diagnostics = parsed.diagnostics
     guard let node = parsed.node, !node.isNull else { return (wrap([]), diagnostics) }
@@ -195,7 +213,7 @@ public enum ContentParser {
     }
     var mistakes = MistakeList(diagnostics)
     let rows = elements.compactMap { element -> Row? in
-      var reader = FieldReader(element, in: file)
+      var reader = FieldReader(element, in: file, languages: text.languages)
       let row = readRow(&reader)
       reader.reportUnknownKeys()
       mistakes.add(reader.diagnostics)

@@ -19,19 +19,24 @@ public struct Body: Sendable {
   /// The files that it contains.
   public let files: [AttachedFile]
 
+  /// The language of the text if it has no translation into the language of the site; nil
+  /// otherwise.
+  public let language: String?
+
   /// The number of its words, if it was known before.
   package let words: Int?
 
   /// A part of a file in a format.
   public init(
     file: SourceFile, range: Range<Int>, format: Format = .markdown, words: Int? = nil,
-    files: [AttachedFile] = []
+    files: [AttachedFile] = [], language: String? = nil
   ) {
     self.file = file
     self.range = range
     self.format = format
     self.words = words
     self.files = files
+    self.language = language
   }
 
   /// Whether it is only white space.

@@ -54,6 +54,10 @@ public final class Document: Sendable {
   public let isHiddenFromSearch: Bool
   /// Whether tags and outputs of templates in its text are run; nil if the file does not say.
   public let liquid: Bool?
+  /// The language of the text, as written; nil for that of the site.
+  public let language: Located<String>?
+  /// The path of the file that it translates, as written.
+  public let translationOf: Located<String>?
   /// Front matter keys of the author's own, for templates.
   public let extras: [Node.Entry]
   /// The warnings for the keys of `extras`, in the same order, for those that no template reads.
@@ -131,6 +135,10 @@ public final class Document: Sendable {
     isHiddenFromSearch =
       reader.flag("noindex", "Whether search engines are asked not to index it") ?? false
     liquid = reader.flag("liquid", "Whether Liquid in the text is rendered before Markdown")
+    language = reader.languageTag(
+      "lang", "The language of the text, if not that of the site", severity: .warning)
+    translationOf = reader.url(
+      "translationOf", "The file that it translates, in a site with 'languages'")
     extras = reader.unknownEntries
     unknownKeys = extras.map(reader.unknownKey)
   }
@@ -156,8 +164,12 @@ public final class Document: Sendable {
     (summary, layout, slug, permalink) = (nil, nil, nil, nil)
     (aliases, menus, weight, expires) = ([], [], nil, nil)
     (updated, isHiddenFromSearch, hasWrongDate, galleryLayout) = (nil, false, false, nil)
+    (language, translationOf) = (nil, nil)
     (extras, unknownKeys) = ([], [])
   }
+
+  /// The language of the text if it is not that of the site.
+  public var textLanguage: String? { body.language ?? language?.value }
 
   /// This document, completed with the values of an imported one.
   package func filled(from other: Document) -> Document {
@@ -184,6 +196,7 @@ public final class Document: Sendable {
     liquid = isOther ? false : own.liquid
     (updated, isHiddenFromSearch) = (own.updated, own.isHiddenFromSearch)
     hasWrongDate = own.hasWrongDate
+    (language, translationOf) = (own.language, own.translationOf)
     (extras, unknownKeys) = (own.extras, own.unknownKeys)
   }
 }

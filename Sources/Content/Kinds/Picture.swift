@@ -51,7 +51,9 @@ extension FieldReader {
     guard let node = node(key, meaning + ": paths, folders, or {src, alt, caption}", as: .pictures),
       !node.isNull
     else { return [] }
-    return (node.elements ?? [node]).compactMap { picture($0, key, alt: nil, hasCaption: true) }
+    return (node.elements ?? [node]).compactMap {
+      picture(inLanguage($0), key, alt: nil, hasCaption: true)
+    }
   }
 
   private mutating func picture(
@@ -65,7 +67,7 @@ extension FieldReader {
       report("'\(key)' must be a path or {src, alt}, not \(node.description)", node.range)
       return nil
     }
-    var inner = FieldReader(node, in: file)
+    var inner = FieldReader(node, in: file, languages: languages)
     let source = inner.url("src", "The image's path")
     let innerAlt = inner.text("alt", "Alternative text")
     let caption = hasCaption ? inner.text("caption", "The caption") : nil

@@ -20,9 +20,12 @@ public struct PictureCaptions: Sendable {
   /// Its entries, in the order of the file.
   public let entries: [Entry]
 
-  package init(_ node: Node?, in file: SourceFile, _ diagnostics: inout [Diagnostic]) {
+  package init(
+    _ node: Node?, in file: SourceFile, languages: LanguageChoice? = nil,
+    _ diagnostics: inout [Diagnostic]
+  ) {
     self.file = file
-    var reader = FieldReader(nil, in: file)
+    var reader = FieldReader(nil, in: file, languages: languages)
     var entries: [Entry] = []
     if let node, !node.isNull, node.entries == nil {
       reader.report(
@@ -38,14 +41,15 @@ public struct PictureCaptions: Sendable {
 
   private static func entry(_ entry: Node.Entry, _ reader: inout FieldReader) -> Entry? {
     let name = Located(entry.key, entry.keyRange)
-    if case .scalar(let text, _) = entry.value.content {
-      return Entry(name: name, alt: entry.value.isNull ? "" : text, caption: nil)
+    let value = reader.inLanguage(entry.value)
+    if case .scalar(let text, _) = value.content {
+      return Entry(name: name, alt: value.isNull ? "" : text, caption: nil)
     }
-    guard entry.value.entries != nil else {
-      reader.reportType(entry.key, "a text or {alt, caption}", entry.value)
+    guard value.entries != nil else {
+      reader.reportType(entry.key, "a text or {alt, caption}", value)
       return nil
     }
-    return reader.nested(entry.value) { inner in
+    return reader.nested(value) { inner in
       let alt = inner.text("alt", "Alternative text")
       let caption = inner.text("caption", "The caption")
       return Entry(name: name, alt: alt ?? (inner.has("alt") ? "" : nil), caption: caption)

@@ -42,7 +42,7 @@ public struct Profile: Sendable {
   /// Reads a profile: the keys of JSON Resume's `basics` below `basics` or at the top level.
   package init(_ reader: inout FieldReader) {
     file = reader.file
-    node = reader.node
+    node = reader.nodeInLanguage
     let nested = reader.mapping("basics", "The keys below, nested as in JSON Resume") {
       Basics(&$0)
     }

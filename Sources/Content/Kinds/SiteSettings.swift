@@ -48,7 +48,11 @@ public struct SiteSettings: Sendable {
   /// The groups that can read the site, as written; empty if everyone can.
   public let access: [Located<String>]
   /// The language as a BCP 47 tag.
-  public let language: String
+  public package(set) var language: String
+  /// The languages in which the site is published; empty if it has only one.
+  public let languages: SiteLanguages
+  /// Whether the host sends visitors of the home page to that in their language.
+  public let redirectsByLanguage: Bool
   /// The source range of the language; nil if the settings name none.
   public let languageRange: SourceRange?
   /// The letters in URLs that are made from titles and names of files.
@@ -131,10 +135,16 @@ public struct SiteSettings: Sendable {
     description = reader.text("description", "A sentence for search engines")
     url = reader.url("url", "The site's URL; may have a path")
     access = reader.access("The groups of members.yaml that can read the whole site")
-    language = Self.language(&reader)
+    let language = Self.language(&reader)
     languageRange = reader.has("language") ? reader.range(of: "language") : nil
     slugStyle = reader.choice(
       "slugs", "The letters in URLs made of titles: only those of ASCII, or all as written")
+    languages = SiteLanguages(&reader, language: language)
+    self.language = languages.isEmpty ? language : languages.original
+    redirectsByLanguage =
+      reader.flag(
+        "redirectByLanguage", "Whether Netlify sends visitors to the home page in their language")
+      ?? false
     timeZone = reader.located("timeZone", "The time zone, such as Europe/London")
     author = reader.located("author", "The id of the person whom the profile describes")
     paginate = reader.integer("paginate", "The number of posts on a page of a journal") ?? 20
@@ -186,17 +196,6 @@ public struct SiteSettings: Sendable {
     extras = reader.unknownEntries
     sources = reader.sources
     unknownKeys = extras.map(reader.unknownKey)
-  }
-}
-
-extension SiteSettings {
-  private static func language(_ reader: inout FieldReader) -> String {
-    guard let text = reader.located("language", "The language as a BCP 47 tag") else { return "en" }
-    guard !LanguageTag.isValid(text.value) else { return text.value }
-    reader.report(
-      "'language' is not a language tag: '\(text.value)'", text.range,
-      hint: LanguageTag.hint(for: text.value))
-    return "en"
   }
 }
 

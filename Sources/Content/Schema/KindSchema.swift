@@ -55,8 +55,10 @@ struct KindSchema {
 
   private func form(_ form: FieldDescription.Form) -> Pairs {
     switch form {
-    case .text: return Self.types(Self.scalars)
-    case .url: return Self.types(Self.scalars) + [("format", .string("uri-reference"))]
+    case .text: return Self.types(Self.scalars + ["object"]) + Self.byLanguage(Self.scalars)
+    case .url:
+      return Self.types(Self.scalars + ["object"]) + [("format", .string("uri-reference"))]
+        + Self.byLanguage(Self.scalars)
     case .flag: return [("anyOf", .array([.object(Self.types(["boolean"])), Self.yesAndNo]))]
     case .integer:
       return Self.types(["integer", "string", "null"]) + Self.pattern("[+-]?[0-9]{1,9}")
@@ -74,7 +76,9 @@ struct KindSchema {
     case .color:
       return Self.types(["string", "null"]) + Self.pattern("(#([0-9A-Fa-f]{3}){1,2})?")
     case .texts:
-      return Self.types(Self.scalars + ["array"]) + [("items", .object(Self.types(Self.scalars)))]
+      return Self.types(Self.scalars + ["array", "object"])
+        + [("items", .object(Self.types(Self.scalars)))]
+        + Self.byLanguage(Self.scalars + ["array"])
     case .choice(let words):
       return [("enum", .array(words.map(JSONValue.string) + [.null]))]
     case .words(let words):
@@ -152,6 +156,15 @@ struct KindSchema {
 
   private static func types(_ names: [String]) -> Pairs {
     [("type", names.count == 1 ? .string(names[0]) : .array(names.map(JSONValue.string)))]
+  }
+
+  /// A value for each language instead.
+  private static func byLanguage(_ names: [String]) -> Pairs {
+    let tag = "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$"
+    return [
+      ("patternProperties", .object([(tag, .object(types(names)))])),
+      ("additionalProperties", .bool(false)),
+    ]
   }
 
   private static func pattern(_ expression: String) -> Pairs {

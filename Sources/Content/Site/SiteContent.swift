@@ -57,6 +57,11 @@ public struct SiteContent: Sendable {
   /// The groups that folders' defaults name, by the folders.
   package var folderAccess: [String: [Located<String>]] = [:]
 
+  /// The paths of all files of a text, by the text's path, if it has several or another one.
+  public package(set) var translatedFiles: [String: [String]] = [:]
+  /// The paths of the files that are read for texts, by the texts' paths, if they differ.
+  public package(set) var readFiles: [String: String] = [:]
+
   /// The captions of pictures, by their folders in `content/` and their names.
   package var captions: [String: [String: PictureCaptions.Entry]] = [:]
   /// The source files.

@@ -12,7 +12,9 @@ extension SiteContent {
   public mutating func resolveTheme(
     by contract: ThemeContract, style: String? = nil, isEmpty: @escaping (String) -> Bool
   ) -> [Diagnostic] {
-    var reader = FieldReader(settings.theme.node, in: settings.file)
+    var reader = FieldReader(
+      settings.theme.node, in: settings.file,
+      languages: settings.languages.choice(of: settings.language))
     settings.theme.values = reader.values(
       of: contract.settings, files: ThemeSettingFiles(paths: copiedFiles, isEmpty: isEmpty))
     if let style, let index = settings.theme.values.firstIndex(where: { $0.name == "style" }) {

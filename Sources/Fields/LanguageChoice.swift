@@ -1,0 +1,44 @@
+public import DataFormats
+
+/// Chooses among values by language, such as `title: {en: Boats, de: Boote}`.
+///
+/// A mapping is a value by language if all of its keys are declared languages.
+public struct LanguageChoice: Sendable {
+  /// The declared languages.
+  private let declared: Set<String>
+  /// The languages that are looked for, the preferred one first.
+  private let order: [String]
+
+  /// A choice of one of the declared languages. If it has no value, that of a more general tag is
+  /// chosen (`pt` for `pt-BR`), or else that of the first declared language that has one.
+  ///
+  /// - Parameter declared: The languages of the site, the default one first.
+  public init(_ language: String, among declared: [String]) {
+    self.declared = Set(declared)
+    order = LanguageTag.general(language) + declared
+  }
+
+  /// The chosen value; nil if the node is no value by language.
+  public func value(of node: Node) -> Node? {
+    guard let entries = node.entries, !entries.isEmpty,
+      entries.allSatisfy({ declared.contains($0.key) })
+    else { return nil }
+    return order.lazy.compactMap { language in
+      entries.last { $0.key == language && !$0.value.isNull }?.value
+    }.first ?? entries[0].value
+  }
+
+  /// A node with the chosen ones of all values by language in it; the root is never one of them.
+  func plain(_ node: Node, isRoot: Bool = false) -> Node {
+    if !isRoot, let value = value(of: node) { return plain(value) }
+    switch node.content {
+    case .scalar: return node
+    case .sequence(let nodes): return Node(.sequence(nodes.map { plain($0) }), node.range)
+    case .mapping(let entries):
+      let chosen = entries.map { entry in
+        Node.Entry(key: entry.key, keyRange: entry.keyRange, value: plain(entry.value))
+      }
+      return Node(.mapping(chosen), node.range)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Content
+import DataFormats
+import Fields
+import Loading
+import SourceText
+import Testing
+
+/// Values by language, and files that translate others.
+@Suite struct LanguageTests {
+  // MARK: Values
+
+  @Test(arguments: [
+    ("de", "{en: A, de: B}", "B"), ("fr", "{en: A, de: B}", "A"), ("pt-BR", "{en: A, pt: B}", "B"),
+    ("de", "{de: B}", "B"), ("en", "{de: B}", "B"), ("de", "{en: A, de: }", "A"),
+  ])
+  func theValueOfALanguageIsChosen(_ language: String, _ text: String, _ expected: String) throws {
+    let choice = LanguageChoice(language, among: ["en", "de", "fr", "pt", "pt-BR"])
+    let value = choice.value(of: try #require(Self.node(text)))
+    #expect(value?.plainText == expected)
+  }
+
+  @Test(arguments: ["A", "[en, de]", "{en: A, fr: B}", "{}", "{title: A}"])
+  func otherNodesAreNoValuesByLanguage(_ text: String) throws {
+    let choice = LanguageChoice("de", among: ["en", "de"])
+    #expect(choice.value(of: try #require(Self.node(text))) == nil)
+  }
+
+  private static func node(_ text: String) -> Node? {
+    YAMLReader.read(SourceFile(path: "a.yaml", text: text)).node
+  }
+
+  @Test func generalTagsFollowSpecificOnes() {
+    #expect(LanguageTag.general("zh-Hant-TW") == ["zh-Hant-TW", "zh-Hant", "zh"])
+  }
+
+  @Test(arguments: [
+    ("ar", "rtl"), ("he-IL", "rtl"), ("en", "ltr"), ("ar-Latn", "ltr"), ("pa-Arab", "rtl"),
+    ("ja", "ltr"),
+  ])
+  func everyLanguageHasADirection(_ tag: String, _ direction: String) {
+    #expect(SiteLanguage.direction(of: tag) == direction)
+  }
+
+  // MARK: Files
+
+  private static let languages = SiteLanguages(
+    [
+      SiteLanguage(tag: "en", prefix: ""), SiteLanguage(tag: "de", prefix: "de"),
+      SiteLanguage(tag: "pt-BR", prefix: "pt-br"),
+    ], original: "en")
+
+  private static func grouped(
+    _ files: [String: String], order: [String]? = nil
+  ) -> TranslatedFiles {
+    let heads = files.mapValues { TranslationHead(SourceFile(path: "content/x", text: $0)) }
+    return TranslatedFiles(
+      order ?? files.keys.sorted(), languages, heads: heads, root: "content/")
+  }
+
+  @Test func eachLanguageReadsItsFileOrTheOriginal() {
+    let files = Self.grouped([
+      "about.md": "A", "about.de.md": "B", "boats.md": "C", "log.pt-br.md": "D",
+      "photo.de.png": "E",
+    ])
+    func read(_ language: String) -> [String] {
+      files.files(in: language).map { "\($0.text) \($0.path) \($0.language ?? "")" }.sorted()
+    }
+    #expect(
+      read("en") == [
+        "about.md about.md ", "boats.md boats.md ", "log.md log.pt-br.md pt-BR",
+        "photo.de.png photo.de.png ",
+      ])
+    #expect(
+      read("de") == [
+        "about.md about.de.md ", "boats.md boats.md en", "log.md log.pt-br.md pt-BR",
+        "photo.de.png photo.de.png ",
+      ])
+  }
+
+  @Test func aFileMayNameItsOriginal() {
+    let files = Self.grouped([
+      "a/about.md": "A", "a/info.md": "---\nlang: de\ntranslationOf: about.md\n---\n",
+      "b.md": "---\nlang: de\ntranslationOf: /a/about.md\n---\n",
+    ])
+    #expect(files.files(in: "de").first { $0.text == "a/about.md" }?.path == "a/info.md")
+    #expect(
+      files.diagnostics.map(\.message) == [
+        "a second text in the language 'de'; 'content/a/info.md' exists too"
+      ])
+  }
+
+  @Test(arguments: ["gone.md", "de.md", "../out.md", "c.txt", ""])
+  func anOriginalHasToExist(_ target: String) {
+    let files = Self.grouped([
+      "a.md": "A", "de.md": "---\nlang: de\ntranslationOf: \(target)\n---\n", "c.txt": "",
+    ])
+    #expect(files.diagnostics.count == 1)
+    #expect(files.files(in: "en").contains { $0.text == "de.md" })
+  }
+
+  @Test func aTextMayBeInAnotherLanguageThanTheSite() {
+    let files = Self.grouped(["a.md": "---\nlang: de\n---\n", "a.en.md": "A"])
+    #expect(files.files(in: "de").map(\.path) == ["a.md"])
+    #expect(files.files(in: "en").map(\.path) == ["a.en.md"])
+  }
+}
