@@ -28,6 +28,8 @@ public struct BuildReport: Sendable {
   public var leftOut = LeftOutCounts()
   /// Notices about missing settings and their effects.
   public var notices: [String] = []
+  /// What a check found of texts without translations.
+  public var untranslated: [String] = []
   /// The next scheduled change of the site; nil if there is none.
   public var changes: Timestamp?
   /// The moment for which the site was built.

@@ -16,6 +16,12 @@ public struct GitDates: Sendable, CustomStringConvertible {
   /// The dates by file path, relative to the folder.
   let moments: [String: DateText]
 
+  /// The dates by the files' paths in `content/`.
+  var ofContent: [String: DateText] {
+    let below = moments.map { ($0.key.dropFirst("content/".count), $0.value) }
+    return Dictionary(below.map { (String($0), $1) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// The commit, which determines all dates.
   public var description: String { "GitDates(\(commit))" }
 

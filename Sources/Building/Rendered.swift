@@ -37,6 +37,12 @@ struct Rendered: Sendable {
     diagnostics += links.compactMap { $0.problem(answers) }
   }
 
+  /// Adds the problems of the pages in other languages.
+  mutating func add(_ translations: TranslationPages) {
+    diagnostics += translations.diagnostics
+    failure = failure ?? translations.failure
+  }
+
   /// The record of each page, for the next build.
   ///
   /// - Parameter positions: The positions of the pages' diagnostics in the report.

@@ -78,6 +78,10 @@ public struct SiteBuilder: Sendable {
     }
     var rendered = render(plan, to: publication, kept: kept, clock: clock)
     defer { Self.giveUp((rendered, kept)) }
+    let translations = TranslationPages(
+      plan, options, to: publication, after: .init(last: last, inputs: inputs))
+    let others = plan.diagnostics.count + rendered.diagnostics.count
+    rendered.add(translations)
     clock?.end("pages and files")
     if memory.haveMissed, !isAgain { return try again(instead: publication) }
     let made = makeImages(plan, publication, rendered)
@@ -113,13 +117,15 @@ public struct SiteBuilder: Sendable {
     report.profile = clock?.profile(
       rendered.spans, roots: [options.theme, options.path("templates")])
     report.add(written, output: options.output)
-    report.pages += members.pages
-    report.rendered = rendered.pages.count { !$0.isKept }
-    if let inputs, let outline, written.left.isEmpty, !plan.renderer.showsMoment {
+    report.pages += members.pages + translations.pages
+    report.rendered = rendered.pages.count { !$0.isKept } + translations.renderedCount
+    if let inputs, let outline, written.left.isEmpty, !plan.showsMoment {
       LastBuild.write(
         report, plan, rendered.records(positions.dropFirst(plan.diagnostics.count)), inputs,
         outline, kept, heads, written.manifest, rendered.queries, rendered.answers, options)
       for record in members.records { record.write(written.manifest) }
+      LastBuild.write(
+        translations, plan, positions.dropFirst(others), inputs, written.manifest, options)
       // Diagnostics of a text that has changed meanwhile no longer have a position.
       if memory.haveMissed { LastBuild.remove(options) }
     }
@@ -165,17 +171,23 @@ public struct SiteBuilder: Sendable {
     let plan = SitePlan(options, isWriting: false)
     let inspector = options.inspector
     var rendered = render(plan, to: nil, inspector)
+    let translations = TranslationPages(plan, options, to: nil, inspector)
+    rendered.add(translations)
     if let protection = plan.protection { rendered.diagnostics += protection.warnings(options) }
+    let advice = TranslationAdvice(plan, options)
+    rendered.diagnostics += advice.outdated
     if !stops(plan.diagnostics, alsoWarnings: false),
       !stops(rendered.diagnostics, alsoWarnings: false)
     {
       rendered.diagnostics += inspector.findings(
-        rendered.inspections, plan.graph,
-        assets: plan.renderer.assets.map { ($0.path, $0.bytes) } + Self.sealedPages(plan.graph),
+        rendered.inspections + translations.inspections, plan.graph,
+        assets: plan.assets.map { ($0.path, $0.bytes) } + Self.sealedPages(plan.graph),
         images: plan.images.shown,
         known: plan.diagnostics + rendered.diagnostics)
     }
     var (report, _) = report(plan, rendered)
+    report.pages += translations.pages
+    report.untranslated = advice.missing
     report.duration = clock.now - start
     return report
   }
@@ -253,7 +265,7 @@ public struct SiteBuilder: Sendable {
   }
 
   /// The order of rendering: routes that list all pages come first, as they take longest.
-  private static func order(of routes: [Route]) -> [Int] {
+  static func order(of routes: [Route]) -> [Int] {
     let isLong = routes.map(\.kind.tellsOfAll)
     return routes.indices.filter { isLong[$0] } + routes.indices.filter { !isLong[$0] }
   }

@@ -26,6 +26,10 @@ struct SitePlan: Sendable {
   let protection: Protection?
   /// The diagnostics of the sources, the graph and the theme.
   let diagnostics: [Diagnostic]
+  /// The site in its other languages; empty if it has only one.
+  let translations: [SitePlan]
+  /// The files that translate others; nil if the site has only one language.
+  let translatedFiles: TranslatedFiles?
 
   /// Advice about programs that are missing or fail, available after the pages are rendered.
   var advice: [Diagnostic] {
@@ -35,25 +39,45 @@ struct SitePlan: Sendable {
       + graph.content.settings.theme.fonts.advice
   }
 
+  /// The theme's assets as they are published, for all languages.
+  var assets: [AssetTable.Asset] {
+    var seen: Set<String> = []
+    return ([self] + translations).flatMap(\.renderer.assets).filter {
+      seen.insert($0.path).inserted
+    }
+  }
+
+  /// Whether any page rendered so far shows the time of the build.
+  var showsMoment: Bool {
+    renderer.showsMoment || translations.contains { $0.renderer.showsMoment }
+  }
+
   /// The theme and graph of a site, from which the rest of the plan is made.
   private struct Foundation: Sendable {
     let theme: ThemeFiles
     let graph: SiteGraph
     let protection: Protection?
-    /// The diagnostics of the sources and the graph, and those of the theme.
+    /// The graphs of the site in its other languages.
+    let others: [SiteGraph]
+    let translatedFiles: TranslatedFiles?
+    /// The diagnostics of the sources and the graphs, and those of the theme.
     let problems: (sources: [Diagnostic], theme: [Diagnostic])
 
     init(of sources: SourceSet, _ options: BuildOptions) {
       let (theme, themeProblems) = ThemeLoader.load(options.themeFolders)
       let (graph, protection, graphProblems) = SitePlan.graph(of: sources, theme, options)
-      (self.theme, self.graph, self.protection) = (theme, graph, protection)
-      problems = (sources.diagnostics + graphProblems, themeProblems)
+      (self.theme, self.protection) = (theme, protection)
+      let all = LanguageGraphs(graph, sources, theme, options)
+      (self.graph, others, translatedFiles) = (all.graph, all.others, sources.translations)
+      let known = sources.diagnostics + graphProblems
+      problems = (known + all.diagnostics(besides: known), themeProblems)
     }
 
     /// The foundation of what an audience sees of a site that was read before.
     init(_ protection: Protection, _ theme: ThemeFiles, _ options: BuildOptions) {
       let (graph, graphProblems) = SitePlan.graph(of: protection, theme, options)
       (self.theme, self.graph, self.protection) = (theme, graph, protection)
+      (others, translatedFiles) = ([], nil)
       problems = (graphProblems, [])
     }
   }
@@ -99,6 +123,7 @@ struct SitePlan: Sendable {
     _ foundation: Foundation, _ options: BuildOptions, isWriting: Bool, _ clock: BuildClock? = nil
   ) {
     (graph, protection, theme) = (foundation.graph, foundation.protection, foundation.theme)
+    translatedFiles = foundation.translatedFiles
     cache = HighlightCache(options)
     drawings = DrawingCache(options, isWriting: isWriting)
     images = ImageStore(options, isWriting: isWriting)
@@ -107,11 +132,32 @@ struct SitePlan: Sendable {
     clock?.end("images")
     renderer = Self.renderer(
       of: graph, foundation.theme, options, cache, drawings, images, clock?.templates)
-    diagnostics =
+    let known =
       Self.outputProblems(options) + foundation.problems.sources + foundation.problems.theme
       + renderer.diagnostics
       + images.problems(copied, graph.content.settings.images)
+    translations = foundation.others.map { [cache, drawings, images] graph in
+      SitePlan(
+        graph,
+        renderer: Self.renderer(
+          of: graph, foundation.theme, options, cache, drawings, images, clock?.templates),
+        foundation.theme, cache, drawings, images)
+    }
+    var seen = Set(known)
+    diagnostics =
+      known + translations.flatMap { $0.diagnostics.filter { seen.insert($0).inserted } }
     clock?.end("templates and checks")
+  }
+
+  /// The plan of the site in another language, which shares the caches.
+  private init(
+    _ graph: SiteGraph, renderer: Renderer, _ theme: ThemeFiles, _ cache: HighlightCache,
+    _ drawings: DrawingCache, _ images: ImageStore
+  ) {
+    (self.graph, self.renderer, self.theme) = (graph, renderer, theme)
+    (self.cache, self.drawings, self.images) = (cache, drawings, images)
+    (protection, translations, translatedFiles) = (nil, [], nil)
+    diagnostics = renderer.diagnostics
   }
 
   /// The graph of the sources, and diagnostics beyond those of each file.
@@ -123,6 +169,9 @@ struct SitePlan: Sendable {
       sources.sources, copiedFiles: sources.copiedFiles, root: root,
       unread: sources.unread)
     content.folderAccess = sources.folderAccess
+    content.translatedFiles = sources.translatedFiles
+    content.readFiles = sources.readFiles
+    if let language = sources.shownLanguage { content.settings.language = language.tag }
     let protection = content.isProtected ? Protection(content, options) : nil
     if let protection {
       let (graph, found) = graph(of: protection, theme, options)
@@ -157,10 +206,11 @@ struct SitePlan: Sendable {
       includesFuture: options.includesFuture, baseURL: options.baseURL,
       zone: { Zone(named: $0) }, zoneNames: { ZoneRules.identifiers })
     graphOptions.defaultZone = options.systemZone.flatMap { Zone(named: $0) } ?? .utc
+    graphOptions.language = content.settings.languages[content.settings.language]
     if let dates = options.gitDates {
-      let below = dates.moments.map { ($0.key.dropFirst("content/".count), $0.value) }
-      graphOptions.lastChanges = Dictionary(
-        below.map { (String($0), $1) }, uniquingKeysWith: { first, _ in first })
+      let changes = dates.ofContent
+      graphOptions.lastChanges = changes
+      for (text, file) in content.readFiles { graphOptions.lastChanges[text] = changes[file] }
     }
     let settings = content.settings
     let phrases = PhraseCatalog(

@@ -27,6 +27,15 @@ struct SourceSet: Sendable {
     let diagnostics: [Diagnostic]
   }
 
+  /// The languages of the site, and the files that translate others; nil if it has only one.
+  private(set) var translations: TranslatedFiles?
+  private(set) var languages = SiteLanguages([], original: "")
+  /// The language of this set.
+  private let language: String?
+  /// The files that are read for texts with several files: their paths, and the languages of those that
+  /// are not translated.
+  private var files: [String: TranslatedFiles.File] = [:]
+
   /// The paths in `content/`, sorted, and the reading of each file.
   private var paths: [String] = []
   private var readings: [Reading] = []
@@ -49,9 +58,35 @@ struct SourceSet: Sendable {
     found: [DirectoryEntry]? = nil
   ) {
     self.options = options
+    language = nil
     root = options.path("content")
     read(heads, memory, found) { _ in nil }
   }
+
+  /// The same files, read for another language of the site.
+  init(_ other: SourceSet, in language: String) {
+    (options, root, self.language) = (other.options, other.root, language)
+    (translations, languages) = (other.translations, other.languages)
+    (defaults, listProblems) = (other.defaults, other.listProblems)
+    parse(other.allPaths)
+  }
+
+  /// All paths of content, sorted, with those of all translations.
+  private var allPaths: [String] = []
+
+  /// The language in which the site is shown; nil if it has only one.
+  var shownLanguage: SiteLanguage? { languages[language ?? languages.original] }
+
+  /// The paths of all files of a text, by the text's path, if they differ.
+  var translatedFiles: [String: [String]] { translations?.files ?? [:] }
+
+  /// The paths of the files that are read for texts, by the texts' paths, if they differ.
+  var readFiles: [String: String] {
+    files.compactMapValues { $0.path == $0.text ? nil : $0.path }
+  }
+
+  /// The path of the file that is read for a path of the content.
+  func path(ofFileFor path: String) -> String { files[path]?.path ?? path }
 
   /// The parsed files, in path order.
   var sources: [(path: String, source: ParsedSource)] {
@@ -77,7 +112,8 @@ struct SourceSet: Sendable {
 
   /// The diagnostics of each file on its own.
   var diagnostics: [Diagnostic] {
-    listProblems + defaults.diagnostics + readings.flatMap(\.diagnostics)
+    listProblems + defaults.diagnostics + (translations?.diagnostics ?? [])
+      + readings.flatMap(\.diagnostics)
   }
 
   /// Rereads the files that have changed and returns them; nil if files were added or removed.
@@ -90,14 +126,14 @@ struct SourceSet: Sendable {
     let isKnown = changed.allSatisfy { path in
       indices[path] != nil && Folder.working.exists("\(root)/\(path)")
     }
-    guard isKnown, !changes.isIncomplete, changes.folders.isEmpty else {
+    guard isKnown, !changes.isIncomplete, changes.folders.isEmpty, languages.isEmpty else {
       reread(changes)
       return nil
     }
     return changed.sorted().compactMap { path in
       indices[path].map { index in
         let old = readings[index].source
-        readings[index] = Self.load(path, root: root, defaults)
+        readings[index] = load(path)
         return Rereading(path: path, old: old, new: readings[index].source)
       }
     }
@@ -106,7 +142,9 @@ struct SourceSet: Sendable {
   /// Lists the files again, and reuses the readings of files that cannot have changed.
   private mutating func reread(_ changes: FolderChanges) {
     let hasOtherDefaults = changes.paths.contains(where: FolderDefaults.isDefaults)
-    guard !hasOtherDefaults, !changes.isIncomplete else { return read { _ in nil } }
+    guard !hasOtherDefaults, !changes.isIncomplete, languages.isEmpty else {
+      return read { _ in nil }
+    }
     let known = Dictionary(uniqueKeysWithValues: zip(paths, readings))
     let root = root
     read { path in changes.mayAffect("\(root)/\(path)") ? nil : known[path] }
@@ -119,20 +157,52 @@ struct SourceSet: Sendable {
     listProblems = []
     let all = list(found)
     let isDefaults = all.map(FolderDefaults.isDefaults)
-    paths = zip(all, isDefaults).filter { !$1 }.map(\.0)
-    let defaults = readDefaults(zip(all, isDefaults).filter { $1 }.map(\.0))
-    self.defaults = defaults
-    let (paths, root) = (self.paths, self.root)
-    let knownHeads = heads?.heads(of: paths)
-    readings = Parallel.map(paths.count, jobs: options.jobs) { index in
+    allPaths = zip(all, isDefaults).filter { !$1 }.map(\.0)
+    defaults = readDefaults(zip(all, isDefaults).filter { $1 }.map(\.0))
+    languages =
+      SettingsFile(options).settings?.languages ?? SiteLanguages([], original: "")
+    translations = languages.isEmpty ? nil : grouped(allPaths)
+    parse(allPaths, heads, memory, known)
+  }
+
+  /// Parses the files that are shown in the language of this set.
+  private mutating func parse(
+    _ all: [String], _ heads: PostHeads? = nil, _ memory: TextMemory? = nil,
+    _ known: @escaping @Sendable (String) -> Reading? = { _ in nil }
+  ) {
+    (allPaths, paths) = (all, all)
+    if let translations {
+      let shown = translations.files(in: language ?? languages.original)
+      paths = shown.map(\.text).sorted(by: PathOrder.precedes)
+      files = Dictionary(
+        shown.filter { $0.path != $0.text || $0.language != nil }.map { ($0.text, $0) }
+      ) { first, _ in first }
+    }
+    let set = self
+    // Heads are those of files, not of texts with several files.
+    let knownHeads = languages.isEmpty ? heads?.heads(of: paths) : nil
+    readings = Parallel.map(paths.count, jobs: options.jobs) { [paths] index in
       let path = paths[index]
       if let heads, let head = knownHeads?[index] {
-        let file = heads.file(head, path: "\(root)/\(path)")
-        return Self.parse(file, path, SourceKind(path: path), defaults, words: head.words)
+        let file = heads.file(head, path: "\(set.root)/\(path)")
+        return set.parse(file, path, SourceKind(path: path), words: head.words)
       }
-      return known(path) ?? Self.load(path, root: root, defaults, memory)
+      return known(path) ?? set.load(path, memory)
     }
     knownIndices = nil
+  }
+
+  private func grouped(_ paths: [String]) -> TranslatedFiles {
+    let texts = paths.filter { PathParts.isText($0) && SourceKind(path: $0).isRead }
+    let heads = Parallel.map(texts.count, jobs: options.jobs) { [root] index in
+      let shown = "\(root)/\(texts[index])"
+      return (try? Folder.working.read(shown)).map {
+        TranslationHead(SourceFile(path: shown, bytes: $0))
+      }
+    }
+    let known = zip(texts, heads).compactMap { path, head in head.map { (path, $0) } }
+    return TranslatedFiles(
+      paths, languages, heads: Dictionary(known) { first, _ in first }, root: root + "/")
   }
 
   /// The paths of the content's files, including the targets of symbolic links within the site.
@@ -188,21 +258,22 @@ struct SourceSet: Sendable {
     return FolderDefaults(files)
   }
 
-  private static func load(
-    _ path: String, root: String, _ defaults: FolderDefaults, _ memory: TextMemory? = nil
-  ) -> Reading {
+  private func load(_ path: String, _ memory: TextMemory? = nil) -> Reading {
     let kind = SourceKind(path: path)
-    let shown = "\(root)/\(path)"
+    let shown = "\(root)/\(self.path(ofFileFor: path))"
     guard kind.isRead else {
-      return Reading(kind: kind, source: nil, diagnostics: problems(ofCopied: path, at: shown))
+      return Reading(kind: kind, source: nil, diagnostics: Self.problems(ofCopied: path, at: shown))
     }
     do throws(FileError) {
       let bytes = try Folder.working.read(shown)
+      if self.path(ofFileFor: path) != path {
+        return parse(Self.file(shown, bytes, as: "\(root)/\(path)"), path, kind)
+      }
       guard let memory, kind == .post, path.utf8.last == UInt8(ascii: "d") else {
-        return parse(SourceFile(path: shown, bytes: bytes), path, kind, defaults)
+        return parse(SourceFile(path: shown, bytes: bytes), path, kind)
       }
       let (file, words) = memory.file(shown, bytes)
-      return parse(file, path, kind, defaults, words: words)
+      return parse(file, path, kind, words: words)
     } catch {
       // The file existed when the folder was listed.
       if error.code == ENOENT { memory?.miss() }
@@ -219,12 +290,20 @@ struct SourceSet: Sendable {
     return CopiedPage.problems(in: SourceFile(path: shown, bytes: bytes))
   }
 
-  private static func parse(
-    _ file: SourceFile, _ path: String, _ kind: SourceKind, _ defaults: FolderDefaults,
-    words: Int? = nil
+  /// A file at the path of the text that it contains; its excerpts show its own path.
+  private static func file(_ path: String, _ bytes: [UInt8], as text: String) -> SourceFile {
+    let whole = SourceMap.Segment(start: 0, range: SourceRange(0, bytes.count), isCopied: true)
+    let origin = SourceMap(SourceFile(path: path, bytes: bytes), [whole])
+    return SourceFile(path: text, bytes: bytes, origin: origin)
+  }
+
+  private func parse(
+    _ file: SourceFile, _ path: String, _ kind: SourceKind, words: Int? = nil
   ) -> Reading {
     let (source, diagnostics) = ContentParser.parse(
-      file, path: path, kind: kind, defaults: defaults, words: words)
+      file, path: path, kind: kind, defaults: defaults, words: words,
+      languages: shownLanguage.flatMap { languages.choice(of: $0.tag) },
+      language: files[path]?.language)
     return Reading(kind: kind, source: source, diagnostics: diagnostics)
   }
 }

@@ -39,13 +39,17 @@ public struct SiteInspector: Sendable {
 
   /// Inspects one page or data file.
   ///
-  /// - Parameter known: The diagnostics from rendering it.
+  /// - Parameters:
+  ///   - folder: The folder of the pages in the language, which ends with `/`; empty for the root.
+  ///   - known: The diagnostics from rendering it.
   public func inspect(
-    _ route: Route, _ bytes: [UInt8], _ graph: SiteGraph, known: [Diagnostic]
+    _ route: Route, _ bytes: [UInt8], _ graph: SiteGraph, folder: String = "",
+    known: [Diagnostic]
   ) -> FileInspection {
-    FileInspection(
+    let file = folder + route.path.file
+    return FileInspection(
       PublishedFile(
-        path: route.path.file, shownAs: output + "/" + route.path.file, bytes: bytes,
+        path: file, shownAs: output + "/" + file, bytes: bytes,
         source: SiteGraph.document(of: route, in: graph)?.path, known: known))
   }
 

@@ -19,6 +19,21 @@ public struct HostedSite: Sendable {
   public let domain: String
   /// The older paths of pages.
   public let moves: [Move]
+  /// A home page for visitors whose browsers ask for a language.
+  public struct LanguageHome: Hashable, Sendable {
+    /// The language tag.
+    public let language: String
+    /// The path of the home page, percent-encoded, with the base path.
+    public let target: String
+
+    /// The home page in a language.
+    public init(language: String, target: String) {
+      (self.language, self.target) = (language, target)
+    }
+  }
+
+  /// The home pages to which visitors are sent by their languages; only some hosts can.
+  public let languageHomes: [LanguageHome]
   /// The author's files by their names.
   public let own: [HostFile: [UInt8]]
   /// Files in these folders, and with names that begin so, have a hash of their content in the name:
@@ -30,10 +45,12 @@ public struct HostedSite: Sendable {
   /// A site with everything that hosts have to know.
   public init(
     host: HostKind?, basePath: String = "", domain: String = "", moves: [Move] = [],
-    own: [HostFile: [UInt8]] = [:], hashedPrefixes: [String] = [], compressed: Set<String> = []
+    languageHomes: [LanguageHome] = [], own: [HostFile: [UInt8]] = [:],
+    hashedPrefixes: [String] = [], compressed: Set<String> = []
   ) {
     (self.host, self.basePath, self.domain) = (host, basePath, domain)
     (self.own, self.hashedPrefixes, self.compressed) = (own, hashedPrefixes, compressed)
+    self.languageHomes = host == .netlify ? languageHomes : []
     ownRules = RedirectRule.list(own[.redirects] ?? [])
     let taken = Set(ownRules.compactMap(\.exactPath))
     covered = Set(moves.map(\.path)).filter { path in
@@ -52,7 +69,7 @@ public struct HostedSite: Sendable {
     HostFile.allCases.filter { file in
       switch file {
       case .redirects where own[file] == nil:
-        host == nil ? !moves.isEmpty : writes(file) && !moves.isEmpty
+        host == nil ? !moves.isEmpty : writes(file) && !(moves.isEmpty && languageHomes.isEmpty)
       case .domain: writes(file) && customDomain != nil
       default: own[file] != nil || writes(file)
       }

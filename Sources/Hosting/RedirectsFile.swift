@@ -26,6 +26,9 @@ struct RedirectsFile {
         count += 1
       }
     }
+    for home in site.languageHomes {
+      text += "\(site.basePath)/ \(home.target) 302! Language=\(home.language)\n".utf8
+    }
     (bytes, writtenMoves) = (text + own, count)
   }
 

@@ -51,6 +51,9 @@ package struct Renderer: Sendable {
   /// build.
   package var showsMoment: Bool { environment.clock.areAny || site.shared.clock.areAny }
 
+  /// The graph whose routes it renders.
+  package var graph: SiteGraph { site.graph }
+
   /// The site, viewed without recording.
   let site: SiteView
   let environment: Environment
@@ -277,6 +280,9 @@ package struct Renderer: Sendable {
           document, page: route.path, leads: document.image == nil, into: &content,
           links: &links)
       }
+      if let language = document.textLanguage, language != site.graph.content.settings.language {
+        content = Self.marked(content, language)
+      }
       diagnostics = made.diagnostics + site.texts.foreignMarkup(in: document)
       written = made
     }
@@ -300,6 +306,14 @@ package struct Renderer: Sendable {
       content = output
     }
     return RenderedPage(bytes: content, diagnostics: diagnostics, fragments: links)
+  }
+
+  /// A text in an element that states its language.
+  private static func marked(_ text: [UInt8], _ language: String) -> [UInt8] {
+    guard !text.isEmpty else { return text }
+    let direction = SiteLanguage.direction(of: language)
+    let start = "<div class=\"prose\" lang=\"\(language)\" dir=\"\(direction)\">\n"
+    return Array(start.utf8) + text + Array("</div>\n".utf8)
   }
 
   /// Checks whether pages have the anchors that links point to. A page is rendered again unless all

@@ -10,12 +10,25 @@ public struct FileVersions: Sendable {
   /// The combined version of the files that may affect any page, such as front matter defaults and
   /// captions.
   public let configuration: UInt64
+  /// The combined versions of the files of each text that has several.
+  private let texts: [String: UInt64]
   /// The paths of the files in each content area.
   public let areas: [ContentAreas: [String]]
 
   /// The versions of the files with the given paths in `content/`.
-  public init(_ paths: [String], _ versions: [UInt64]) {
-    self.versions = Dictionary(zip(paths, versions)) { first, _ in first }
+  ///
+  /// - Parameter translated: The files of each text that has several.
+  public init(_ paths: [String], _ versions: [UInt64], translated: [String: [String]] = [:]) {
+    let known = Dictionary(zip(paths, versions)) { first, _ in first }
+    self.versions = known
+    texts = translated.mapValues { files in
+      var hash = StableHash()
+      for file in files {
+        hash.add(file)
+        hash.add(known[file] ?? 0)
+      }
+      return hash.value
+    }
     var (data, configuration) = (StableHash(), StableHash())
     var areas: [ContentAreas: [String]] = [:]
     for (path, version) in zip(paths, versions) {
@@ -35,7 +48,7 @@ public struct FileVersions: Sendable {
   }
 
   /// The version of a file; 0 if there is no such file.
-  public func version(of path: String) -> UInt64 { versions[path] ?? 0 }
+  public func version(of path: String) -> UInt64 { texts[path] ?? versions[path] ?? 0 }
 
   private static func isOfAnyPage(_ path: String) -> Bool {
     ["_defaults.yaml", "_defaults.yml", "captions.yaml", "captions.yml", "_redirects"].contains {

@@ -1,3 +1,4 @@
+import Content
 import Pages
 import Queries
 import Site
@@ -44,8 +45,9 @@ final class SiteComparison: Sendable {
 
   /// - Parameter paths: The paths in `content/` of the files that have changed.
   init(_ old: Renderer, _ new: Renderer, changed paths: [String]) {
-    self.old = QueryEvaluator(old, FileVersions(paths, paths.map { _ in 0 }))
-    self.new = QueryEvaluator(new, FileVersions(paths, paths.map { _ in 1 }))
+    let texts = new.graph.content.translatedFiles
+    self.old = QueryEvaluator(old, FileVersions(paths, paths.map { _ in 0 }, translated: texts))
+    self.new = QueryEvaluator(new, FileVersions(paths, paths.map { _ in 1 }, translated: texts))
   }
 
   /// Whether a query has the same result before and after the change.

@@ -116,8 +116,10 @@ public final class LiveSite<Answer: Sendable>: Sendable {
     let part = SearchPlan.partFile(of: file)
     if let index = state.graph.routeIndexes[part ?? file] ?? state.graph.routeIndexes[file] {
       let route = state.graph.routes[index]
-      let (page, reads) = rendered(route, in: state)
+      let (page, reads) = rendered(route, state.renderer, in: state)
       if let page { return (.made(page), reads) }
+    } else if let (renderer, route) = state.translated(file) {
+      if let page = rendered(route, renderer, in: state).page { return (.made(page), nil) }
     } else if let bytes = state.assets[file] {
       let page = LivePage(file: bytes)
       return (.made(page), LiveCache.Reads.nothing)
@@ -140,12 +142,12 @@ public final class LiveSite<Answer: Sendable>: Sendable {
   }
 
   private static func rendered(
-    _ route: Route, in state: LiveState
+    _ route: Route, _ renderer: Renderer, in state: LiveState
   ) -> (page: LivePage?, reads: LiveCache<Answer>.Reads) {
-    let (page, recorder) = state.renderer.record(route, .dependencies)
+    let (page, recorder) = renderer.record(route, .dependencies)
     let isPage = route.kind.isPage
     let reads: LiveCache<Answer>.Reads =
-      isPage ? .page(PageQueries(recorder, state.graph)) : .anything
+      isPage ? .page(PageQueries(recorder, renderer.graph)) : .anything
     let own = page.diagnostics.filter { $0.severity == .error }
     let mistakes = isPage ? (state.errors + own).inReadingOrder : []
     let isBroken = isPage && (!own.isEmpty || state.hasBrokenTheme)
@@ -160,7 +162,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
     let path = file.hasSuffix("index.html") ? String(file.dropLast(10)) : file
     let advice = PathAdvice(URLPath("/" + path) ?? .root, state.graph)
     let page = state.graph.routeIndexes["404.html"].flatMap {
-      rendered(state.graph.routes[$0], in: state).page
+      rendered(state.graph.routes[$0], state.renderer, in: state).page
     }
     return .missing(page, advice, basePath: state.graph.base.path)
   }

@@ -22,6 +22,8 @@ final class LiveState: Sendable {
   let copiedFiles: Set<String>
   /// The theme's assets, by output file.
   let assets: [String: [UInt8]]
+  /// The site in its other languages; empty if it has only one.
+  let translations: [LiveTranslation]
   private let sources: LiveSources
   private let theme: ThemeFiles
   private let themeProblems: [Diagnostic]
@@ -48,20 +50,33 @@ final class LiveState: Sendable {
     _ serial: Int, _ sources: LiveSources, _ theme: ThemeFiles, _ themeProblems: [Diagnostic],
     _ tools: Tools, _ options: BuildOptions
   ) {
-    let (graph, _, problems) = SitePlan.graph(of: sources.set, theme, options)
-    let renderer = SitePlan.renderer(
-      of: graph, theme, options, tools.cache, tools.drawings, tools.images)
+    let set = sources.set
+    let (own, _, problems) = SitePlan.graph(of: set, theme, options)
+    let all = LanguageGraphs(own, set, theme, options)
+    let (renderer, others) = Self.renderers(of: all, theme, tools, options)
     self.serial = serial
-    self.graph = graph
+    graph = all.graph
     self.renderer = renderer
     readingProblems = sources.diagnostics + themeProblems + renderer.themeDiagnostics
-    graphProblems = problems
+    graphProblems = problems + all.diagnostics(besides: problems + sources.diagnostics)
     copiedFiles = Set(graph.content.copiedFiles)
-    assets = Self.assets(of: renderer)
+    translations = zip(all.others, others).compactMap { LiveTranslation($0, $1) }
+    assets = ([renderer] + others).reduce(into: [:]) { assets, renderer in
+      assets.merge(Self.assets(of: renderer)) { own, _ in own }
+    }
     self.sources = sources
     self.theme = theme
     self.themeProblems = themeProblems
     self.tools = tools
+  }
+
+  private static func renderers(
+    of graphs: LanguageGraphs, _ theme: ThemeFiles, _ tools: Tools, _ options: BuildOptions
+  ) -> (own: Renderer, others: [Renderer]) {
+    func renderer(of graph: SiteGraph) -> Renderer {
+      SitePlan.renderer(of: graph, theme, options, tools.cache, tools.drawings, tools.images)
+    }
+    return (renderer(of: graphs.graph), graphs.others.map(renderer))
   }
 
   /// A state with the same pages and files as an earlier state.
@@ -78,6 +93,7 @@ final class LiveState: Sendable {
     graphProblems = old.graphProblems
     copiedFiles = old.copiedFiles
     assets = theme == nil ? old.assets : Self.assets(of: renderer)
+    translations = old.translations
     sources = old.sources
     tools = old.tools
   }
@@ -96,6 +112,7 @@ final class LiveState: Sendable {
   func hasFolder(_ path: String) -> Bool {
     let index = path + "/index.html"
     return graph.routeIndexes[index] != nil || copiedFiles.contains(index)
+      || translations.contains { $0.hasFolder(path) }
   }
 
   /// Whether a template cannot be read, so that pages are incorrect.
@@ -145,6 +162,15 @@ final class LiveState: Sendable {
       return paths.contains(document.path)
     }
     return index.map { graph.routes[$0].path.url }
+  }
+
+  /// The page or file of another language that a file of the output is.
+  func translated(_ file: String) -> (renderer: Renderer, route: Route)? {
+    for translation in translations {
+      guard let route = translation.route(of: file) else { continue }
+      return (translation.renderer, route)
+    }
+    return nil
   }
 
   // MARK: Changes

@@ -58,7 +58,9 @@ struct BuildInputs: Sendable {
   }
 
   /// The versions of the files, which differ between builds if a file has changed.
-  var versions: FileVersions { FileVersions(paths, statuses) }
+  func versions(of content: SiteContent) -> FileVersions {
+    FileVersions(paths, statuses, translated: content.translatedFiles)
+  }
 
   /// The hash of a file's current status: the one in `statuses` if the file has not changed since.
   func status(of path: String) -> UInt64? {

@@ -25,15 +25,19 @@ final class KeptPages: Sendable {
   let evaluator: QueryEvaluator
 
   /// Nil if any page may have changed.
+  ///
+  /// - Parameter comparesTexts: Whether the outline shows if only texts have changed. That of a site in
+  ///   another language does not, as it has the front matter of translations.
   init?(
     _ known: KnownPages, _ inputs: BuildInputs, _ outline: SiteOutline, _ plan: SitePlan,
-    _ options: BuildOptions
+    _ options: BuildOptions, comparesTexts: Bool = true
   ) {
     let (records, old) = (known.records, known.records.outline)
     guard options.shard == nil, old.circumstances == outline.circumstances else { return nil }
-    let texts = outline.changedTexts(since: old)
+    let texts = comparesTexts ? outline.changedTexts(since: old) : nil
     isTextAlone = texts != nil
-    evaluator = QueryEvaluator(plan.renderer, inputs.versions, positions: outline.postPositions)
+    evaluator = QueryEvaluator(
+      plan.renderer, inputs.versions(of: plan.graph.content), positions: outline.postPositions)
     if let texts {
       let changed = Set(texts.map { plan.graph.content.root + inputs.paths[$0] })
       let paths = Set(

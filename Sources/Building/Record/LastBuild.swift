@@ -67,10 +67,12 @@ struct LastBuild: Sendable {
   }
 
   /// The pages of the last build, if its output is still as it wrote it.
-  func known() -> KnownPages? {
+  ///
+  /// - Parameter prefix: The prefix of a language; empty for the original one.
+  func known(_ prefix: String = "") -> KnownPages? {
     guard let publication = try? publication, publication.manifest == head.manifest,
       let record = BuildRecord.read(options, of: head),
-      let records = PageRecords.read(options, of: head)
+      let records = PageRecords.read(options, of: head, prefix)
     else { return nil }
     return KnownPages(records: records, said: record.report.diagnostics)
   }
@@ -125,6 +127,26 @@ struct LastBuild: Sendable {
     }
   }
 
+  /// Writes the records of the pages in other languages.
+  ///
+  /// - Parameter positions: The positions of their diagnostics in the report.
+  static func write(
+    _ translations: TranslationPages, _ plan: SitePlan, _ positions: ArraySlice<Int>,
+    _ inputs: BuildInputs, _ manifest: Fingerprint, _ options: BuildOptions
+  ) {
+    guard plan.advice.isEmpty else { return }
+    for (language, pages) in translations.records(positions) {
+      guard let outline = language.outline else { continue }
+      let queries = language.rendered.queries
+      var records = PageRecords(
+        manifest: manifest, outline: outline, pages: pages, queries: queries,
+        results: results(of: queries, language.kept, language.plan, inputs, outline, options),
+        answers: language.rendered.answers)
+      records.tidy()
+      records.write(options, language.prefix)
+    }
+  }
+
   /// The results of all queries; those of the last build's queries are already known.
   static func results(
     of queries: [Query], _ kept: KeptPages?, _ plan: SitePlan, _ inputs: BuildInputs,
@@ -134,7 +156,8 @@ struct LastBuild: Sendable {
     guard known.count < queries.count else { return known }
     let evaluator =
       kept?.evaluator
-      ?? QueryEvaluator(plan.renderer, inputs.versions, positions: outline.postPositions)
+      ?? QueryEvaluator(
+        plan.renderer, inputs.versions(of: plan.graph.content), positions: outline.postPositions)
     return known + evaluator.results(of: Array(queries[known.count...]), jobs: options.jobs)
   }
 }

@@ -38,24 +38,42 @@ struct PageRecords: Sendable, Hashable {
     queries = zip(queries, isUsed).filter(\.1).map(\.0)
   }
 
-  private static func path(_ options: BuildOptions) -> String { options.state + "/last-pages" }
+  /// The path of the records of the site's original language, or of that with a prefix.
+  private static func path(_ options: BuildOptions, _ prefix: String) -> String {
+    prefix.isEmpty ? options.state + "/last-pages" : "\(folder(options))/\(prefix)"
+  }
+
+  /// The folder of the records of the other languages.
+  private static func folder(_ options: BuildOptions) -> String {
+    options.state + "/last-translations"
+  }
 
   /// The page records of a build; nil if they cannot be read.
-  static func read(_ options: BuildOptions, of head: BuildRecordHead) -> PageRecords? {
-    guard let bytes = try? Files.read(path(options)), let records = PageRecords(bytes: bytes),
+  ///
+  /// - Parameter prefix: The prefix of a language; empty for the original one.
+  static func read(
+    _ options: BuildOptions, of head: BuildRecordHead, _ prefix: String
+  ) -> PageRecords? {
+    guard let bytes = try? Files.read(path(options, prefix)),
+      let records = PageRecords(bytes: bytes),
       records.manifest == head.manifest
     else { return nil }
     return records
   }
 
-  /// Removes the records.
+  /// Removes the records of all languages.
   static func remove(_ options: BuildOptions) {
-    let path = path(options)
+    let path = path(options, "")
     if Files.exists(path) { try? Files.remove(path) }
+    let folder = folder(options)
+    if Files.exists(folder) { try? Files.removeTree(folder) }
   }
 
   /// Writes the records. A failure is ignored: the next build then has no records.
-  func write(_ options: BuildOptions) {
-    try? FieldWriter.write(to: Self.path(options), add)
+  ///
+  /// - Parameter prefix: The prefix of a language; empty for the original one.
+  func write(_ options: BuildOptions, _ prefix: String = "") {
+    if !prefix.isEmpty { try? Files.createDirectories(Self.folder(options)) }
+    try? FieldWriter.write(to: Self.path(options, prefix), add)
   }
 }

@@ -11,7 +11,8 @@ enum SettingDefaults {
   static let values: [String: JSONValue] = {
     var values: [String: JSONValue] = [
       "language": .string("en"), "paginate": .int(20), "taxonomies": words(["tags"]),
-      "search": .bool(false), "window.back": .string("12m"), "window.ahead": .string("12m"),
+      "search": .bool(false), "redirectByLanguage": .bool(false), "window.back": .string("12m"),
+      "window.ahead": .string("12m"),
       "markdown.flavor": .string("daybook"), "markdown.smart": .bool(true),
       "markdown.rawHTML": .bool(true), "markdown.highlight": .bool(true),
       "markdown.math": .bool(true), "images.variants": .bool(true),

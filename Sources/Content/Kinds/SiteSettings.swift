@@ -135,7 +135,7 @@ public struct SiteSettings: Sendable {
     description = reader.text("description", "A sentence for search engines")
     url = reader.url("url", "The site's URL; may have a path")
     access = reader.access("The groups of members.yaml that can read the whole site")
-    let language = Self.language(&reader)
+    let language = reader.languageTag("language", "The language as a BCP 47 tag")?.value ?? "en"
     languageRange = reader.has("language") ? reader.range(of: "language") : nil
     slugStyle = reader.choice(
       "slugs", "The letters in URLs made of titles: only those of ASCII, or all as written")

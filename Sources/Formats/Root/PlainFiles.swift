@@ -8,7 +8,10 @@ enum PlainFiles {
   static func robots(_ graph: SiteGraph) -> String {
     let rules = "User-agent: *\nAllow: /\n"
     guard !graph.base.origin.isEmpty else { return rules }
-    return rules + "\nSitemap: \(graph.base.absolute("/sitemap.xml"))\n"
+    let sitemaps =
+      graph.translations?.homes.map { graph.base.origin + $0 + "sitemap.xml" }
+      ?? [graph.base.absolute("/sitemap.xml")]
+    return rules + "\n" + sitemaps.map { "Sitemap: \($0)\n" }.joined()
   }
 
   /// `humans.txt` (humanstxt.org): the people who made the site.

@@ -1,9 +1,11 @@
 import CivilTime
+import Content
 import Site
 
 /// The sitemap for search engines (sitemaps.org 0.9): all pages in one file, or an index of several
 /// files.
 enum Sitemap {
+  private static let alternates = ("xmlns:xhtml", Optional("http://www.w3.org/1999/xhtml"))
   private static let namespace = ("xmlns", Optional("http://www.sitemaps.org/schemas/sitemap/0.9"))
 
   static func bytes(of route: Route, _ graph: SiteGraph) -> [UInt8] {
@@ -18,15 +20,29 @@ enum Sitemap {
       xml.close("sitemapindex")
       return xml.bytes
     }
-    xml.open("urlset", [namespace])
+    let translations = graph.translations
+    xml.open("urlset", translations == nil ? [namespace] : [namespace, alternates])
     for index in graph.indexed[part.range] {
       let page = graph.routes[index]
       xml.open("url")
       xml.element("loc", graph.base.absolute(page.path.url))
       xml.element("lastmod", graph.updated(page)?.rfc3339)
+      for (language, path) in translations?.alternates(of: page) ?? [] {
+        xml.alternate(language.tag, graph.base.origin + path)
+      }
+      if let path = translations?.fallback(of: page) {
+        xml.alternate("x-default", graph.base.origin + path)
+      }
       xml.close("url")
     }
     xml.close("urlset")
     return xml.bytes
+  }
+}
+
+extension XMLText {
+  /// An address of a page in another language.
+  fileprivate mutating func alternate(_ language: String, _ url: String) {
+    empty("xhtml:link", [("rel", "alternate"), ("hreflang", language), ("href", url)])
   }
 }

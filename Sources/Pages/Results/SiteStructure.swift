@@ -29,6 +29,7 @@ struct SiteStructure {
     hash.add(site.shared.resumes.count)
     hash.add(graph.searchWordParts == 0 ? 0 : 1)
     add(graph.members?.documents.values.map(\.text).sorted() ?? [], to: &hash)
+    hash.add(graph.translations?.hash ?? 0)
     add(site.shared.vocabulary.sorted, to: &hash)
     add(graph.content.copiedFiles.filter(Self.mayReplaceFile), to: &hash)
   }

@@ -15,8 +15,9 @@ struct ResolvedSettings {
   let permalinks: PermalinkSet
 
   init(
-    _ settings: SiteSettings, _ options: GraphOptions, _ diagnostics: inout [Diagnostic]
+    _ content: SiteContent, _ options: GraphOptions, _ diagnostics: inout [Diagnostic]
   ) {
+    let settings = content.settings
     zone = ZoneFinder(options).zone(
       settings.timeZone, default: options.defaultZone, at: settings.excerpt, &diagnostics)
     time =
@@ -35,7 +36,7 @@ struct ResolvedSettings {
             hint: "write it as https://ada.example/ or https://host.example/me/"))
       }
     }
-    self.base = base
+    self.base = base.with(options.language.flatMap { LanguagePaths($0, of: content) })
     permalinks = PermalinkSet(settings)
     diagnostics += permalinks.diagnostics
   }

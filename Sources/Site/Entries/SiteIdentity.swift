@@ -9,8 +9,9 @@ struct SiteIdentity {
   /// Uses the URL in `site.yaml` even if a build overrides it. A site that moves keeps its
   /// identifiers by setting `feeds.idBase`.
   init(_ settings: SiteSettings, _ base: BaseURL) {
-    let written = settings.feeds.idBase ?? settings.url?.value ?? base.absolute("/")
-    self.base = written.hasSuffix("/") ? written : written + "/"
+    let written = settings.feeds.idBase ?? settings.url?.value ?? base.origin + base.path
+    let language = base.language.map { String($0.start.dropFirst()) + "/" } ?? ""
+    self.base = (written.hasSuffix("/") ? written : written + "/") + language
   }
 
   /// The UUID of an entry by the path of its file in `content/` (RFC 7986 §5.3, RFC 4287 §4.2.6). It

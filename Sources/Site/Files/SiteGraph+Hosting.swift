@@ -36,8 +36,17 @@ extension HostedSite {
       domain: String(base.origin.split(separator: "/").last ?? ""),
       moves: redirects.map {
         Move(path: Self.path(of: $0.path, base), target: base.relative($0.target.url))
-      }, own: own, hashedPrefixes: Self.hashedPrefixes(besides: content.copiedFiles),
+      }, languageHomes: Self.homes(content, base), own: own,
+      hashedPrefixes: Self.hashedPrefixes(besides: content.copiedFiles),
       compressed: Set(content.settings.deployTargets.flatMap(\.compress).map(\.rawValue)))
+  }
+
+  /// The home pages of the languages with prefixes, if visitors are to be sent there.
+  private static func homes(_ content: SiteContent, _ base: BaseURL) -> [LanguageHome] {
+    guard content.settings.redirectsByLanguage else { return [] }
+    return content.settings.languages.all.filter { !$0.prefix.isEmpty }.map {
+      LanguageHome(language: $0.tag, target: base.path + $0.start + "/")
+    }
   }
 
   /// A path as people read it, with the base path.

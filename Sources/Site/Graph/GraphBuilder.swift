@@ -10,7 +10,7 @@ public enum GraphBuilder {
   ) -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     var reads = LayoutReads(options.reads)
-    let settings = ResolvedSettings(content.settings, options, &diagnostics)
+    let settings = ResolvedSettings(content, options, &diagnostics)
     let visibility = DocumentVisibility(settings, options)
     let entries = SiteEntries(content, settings, visibility, options, &reads, &diagnostics)
     let graph = SiteGraph(content, settings, entries, options)

@@ -1,4 +1,5 @@
 public import CivilTime
+public import Content
 public import Phrases
 
 /// The options of a build that the graph depends on.
@@ -33,6 +34,8 @@ public struct GraphOptions: Sendable {
   /// The dates of the files' last changes, by their paths in `content/`, for documents without
   /// `updated`.
   public var lastChanges: [String: DateText] = [:]
+  /// The language in which the site is shown; nil if it has only one.
+  public var language: SiteLanguage?
   /// Whether the site is what members see, whose feeds and calendars other programs could not read.
   public var isForMembers = false
   /// The addresses of pages for members; nil if the site has none.

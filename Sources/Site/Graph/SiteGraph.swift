@@ -124,6 +124,8 @@ public struct SiteGraph: Sendable {
   public internal(set) var isPreview = false
   /// The addresses of pages for members; nil if the site has none.
   public let members: MembersArea?
+  /// The addresses of each page in the site's languages; nil if it has only one.
+  public internal(set) var translations: PageTranslations?
   /// Whether a layout reads a name, for each pair that the graph depends on.
   var layoutReads: [ReadName: Bool] = [:]
   /// The indices of the routes that the search finds; a page's number in the search index is its

@@ -6,6 +6,9 @@ public struct BaseURL: Hashable, Sendable {
   public let origin: String
   /// The path without a `/` at its end, percent-encoded; empty at the host's root.
   public let path: String
+  /// What the paths of pages in one of the site's languages begin with; nil if they begin with
+  /// nothing.
+  public let language: LanguagePaths?
 
   /// A base URL without a host, at the root.
   public static let none = BaseURL(origin: "", path: "")
@@ -38,20 +41,31 @@ public struct BaseURL: Hashable, Sendable {
     }
   }
 
-  private init(origin: String, path: String) {
+  private init(origin: String, path: String, language: LanguagePaths? = nil) {
     self.origin = origin
     self.path = path
+    self.language = language
   }
+
+  /// The same base URL for pages in a language.
+  func with(_ language: LanguagePaths?) -> BaseURL {
+    BaseURL(origin: origin, path: path, language: language)
+  }
+
+  /// The path of the home page without a `/` at its end: with the part for the language.
+  public var home: String { path + (language?.start ?? "") }
 
   /// A site path with the base path in front: `/about/` may become `/me/about/`. Anything else,
   /// such as a URL with a scheme or a fragment, is returned unchanged.
   public func relative(_ url: String) -> String {
-    !path.isEmpty && Self.isSitePath(url) ? path + url : url
+    if let language, Self.isSitePath(url) { return path + language.path(url) }
+    return !path.isEmpty && Self.isSitePath(url) ? path + url : url
   }
 
   /// A site path as an absolute URL.
   public func absolute(_ url: String) -> String {
-    Self.isSitePath(url) ? origin + path + url : url
+    guard Self.isSitePath(url) else { return url }
+    return origin + path + (language?.path(url) ?? url)
   }
 
   /// Whether a URL begins with exactly one `/`.

@@ -49,6 +49,10 @@ public struct LinkResolver: Sendable {
       pages[file] = path
       paths.insert(path.text)
     }
+    if let translations = graph.translations {
+      paths.formUnion(translations.paths)
+      pages.merge(translations.documents) { own, _ in own }
+    }
     if graph.content.profile != nil {
       for file in ["profile.md", "profile.yaml", "profile.yml"] {
         pages[file] = URLPath(checked: "/resume/")

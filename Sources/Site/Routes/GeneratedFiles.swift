@@ -51,6 +51,8 @@ struct GeneratedFiles {
       ("/robots.txt", RouteKind.robots), ("/humans.txt", .humans), ("/.nojekyll", .noJekyll),
       ("/site.webmanifest", .manifest),
     ] { add(URLPath(checked: path), kind) }
+    // The host's files are at the root, which has no language.
+    guard graph.base.language == nil else { return }
     addHostFiles(HostedSite(graph, redirects))
     diagnostics += graph.hostDiagnostics
   }
@@ -147,8 +149,10 @@ struct GeneratedFiles {
   }
 
   private mutating func addSitemap(base: BaseURL, _ pages: [Route], _ readers: [Int]) {
+    // The address of a text without a translation is that of its original.
+    let readers = readers.filter { !pages[$0].isUntranslated }
     indexed = readers
-    let origin = base.absolute("").utf8.count
+    let origin = base.absolute("").utf8.count + (base.language?.start.utf8.count ?? 0)
     let ranges = SitemapParts.ranges(readers.map { origin + pages[$0].path.url.utf8.count })
     let path = URLPath(checked: "/sitemap.xml")
     guard ranges.count > 1 else {

@@ -43,6 +43,14 @@ public enum RouteKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether a site in several languages has files of this kind only once.
+  public var isSharedByLanguages: Bool {
+    switch self {
+    case .redirects, .hostFile, .robots, .humans, .noJekyll, .icon, .members: true
+    default: false
+    }
+  }
+
   /// Whether routes of this kind are parts of the search index. Such a file gets a hash of its
   /// content in its name when it is published.
   public var isSearchPart: Bool { self == .searchWords || self == .searchPages }

@@ -11,7 +11,7 @@ import Texts
 /// The fields that templates can read of every Markdown document, whatever its kind.
 enum DocumentField: String, CaseIterable, Sendable {
   case title, url, date, updated, noindex, tags, summary, description, excerpt
-  case content, image, gallery, access, draft, words
+  case content, image, gallery, access, draft, words, lang
   case galleryLayout = "gallery_layout"
   case readingMinutes = "reading_minutes"
 
@@ -40,6 +40,7 @@ extension SiteView {
     case .galleryLayout: return Value(document.galleryLayout?.rawValue)
     case .access: return .array(document.access.map { .string($0.value) })
     case .draft: return .bool(document.isDraft)
+    case .lang: return Value(document.textLanguage)
     case .words: return .int(texts.words(document))
     case .readingMinutes: return .int(max(1, (texts.words(document) + 199) / 200))
     }

@@ -10,6 +10,8 @@ package struct PageDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case kind, title, url, layout, content, toc, breadcrumbs, terms, classes, categories, week
     case segments, profile, feeds, calendar, day, month, groups, years, kinds
+    case translations, alternates
+    case originalURL = "original_url"
     case calendarLinks = "calendar_links"
     case socialImage = "social_image"
     case jsonLD = "json_ld"
@@ -87,6 +89,9 @@ package struct PageDrop: Drop {
       let publications = PublicationValues(site)
       return field == .years ? publications.years : publications.kinds
     case .onlyURL: return Value(site.graph.onlyEntry(of: route).flatMap(site.graph.path)?.url)
+    case .translations: return TranslationValues.switches(of: route, site.graph)
+    case .alternates: return TranslationValues.alternates(of: route, site.graph)
+    case .originalURL: return TranslationValues.original(of: route, site.graph)
     case .groups: return route.kind == .search ? SearchValue.groups(site) : rest(key)
     }
   }

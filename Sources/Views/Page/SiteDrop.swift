@@ -12,7 +12,7 @@ package struct SiteDrop: RecordedDrop {
     case title, tagline, description, url, language, time, author, profile, navigation, posts
     case journals, materials, collections, classes, sessions, events, people, library, pages
     case terms, data, theme, feeds, statistics, menus, preview, icons, search
-    case timeZone, publications, home, listings, photographs, members
+    case timeZone, publications, home, listings, photographs, members, languages
     case onThisDay = "on_this_day"
     case nextSessions = "next_sessions"
     case nextDays = "next_days"
@@ -95,6 +95,7 @@ package struct SiteDrop: RecordedDrop {
     case .photographs: return HomeValue.photographs(site)
     case .onThisDay: return site.list(graph.anniversaries) { .post($0) }
     case .members: return MembersValue.make(graph)
+    case .languages: return TranslationValues.languages(graph)
     case .search: return SearchDrop(site).map(Value.drop) ?? .null
     }
   }

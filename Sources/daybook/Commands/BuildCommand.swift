@@ -53,7 +53,9 @@ struct BuildCommand {
       return report.isSuccess ? .success : .failure
     }
     return show(
-      text, closing: [text.checked, text.leftOut].compactMap { $0 }.joined(separator: "\n"))
+      text,
+      closing: ([text.checked, text.leftOut].compactMap { $0 } + report.untranslated)
+        .joined(separator: "\n"))
   }
 
   private func show(_ text: ReportText, closing: String) -> ExitStatus {

@@ -79,7 +79,9 @@ struct ReportText {
         ("seconds", .double(Double(milliseconds) / 1000)), ("errors", .int(report.errors)),
         ("warnings", .int(report.warnings)),
         ("diagnostics", .array(report.diagnostics.map(Self.json))),
-      ] + (report.shard.map { [("shard", .string("\($0)"))] } ?? [])
+      ] + (report.untranslated.isEmpty
+        ? [] : [("untranslated", .array(report.untranslated.map { .string($0) }))])
+        + (report.shard.map { [("shard", .string("\($0)"))] } ?? [])
         + (report.verified.map { [("verified", .int($0))] } ?? [])
         + (report.profile.map { [("profile", ProfileText(profile: $0).json)] } ?? []))
   }

@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+/// Sites in several languages as they are built.
+@Suite struct LanguagesTests {
+  private static let settings = """
+    url: https://ada.example/
+    title: {en: Boats, de: Boote}
+    languages: {en: English, de: Deutsch}
+
+    """
+
+  private func built(
+    _ files: [String: String], settings: String = Self.settings
+  ) throws -> TestSite {
+    let site = try TestSite(files.merging(["content/site.yaml": settings]) { own, _ in own })
+    let run = try site.run(["build", "--as-of", "2026-03-02"])
+    #expect(run.status == 0, "\(run.errors)")
+    return site
+  }
+
+  private func errors(settings: String, _ files: [String: String] = [:]) throws -> String {
+    let site = try TestSite(files.merging(["content/site.yaml": settings]) { own, _ in own })
+    let run = try site.run(["build", "--as-of", "2026-03-02"])
+    #expect(run.status == 1)
+    return run.errors
+  }
+
+  // MARK: Pages
+
+  @Test func aTranslationIsThePageOfItsLanguage() throws {
+    let site = try built([
+      "content/about.md": "---\ntitle: About\n---\nSee [boats](boats.md).\n",
+      "content/about.de.md": "---\ntitle: Info\n---\nSiehe [Boote](boats.md).\n",
+      "content/boats.md": "# Boats\n", "content/boats.de.md": "# Boote\n",
+    ])
+    let (english, german) = try (
+      site.text("public/about/index.html"), site.text("public/de/about/index.html")
+    )
+    #expect(english.contains("<html lang=\"en\">") && german.contains("<html lang=\"de\">"))
+    #expect(german.contains("Siehe <a href=\"/de/boats/\">Boote</a>"))
+    for page in [english, german] {
+      #expect(page.contains("hreflang=\"en\" href=\"https://ada.example/about/\""))
+      #expect(page.contains("hreflang=\"de\" href=\"https://ada.example/de/about/\""))
+      #expect(page.contains("hreflang=\"x-default\" href=\"https://ada.example/about/\""))
+    }
+  }
+
+  @Test func aTextWithoutATranslationNamesItsLanguageAndItsOriginal() throws {
+    let site = try built(["content/about.md": "---\ntitle: About\n---\nSaid.\n"])
+    let page = try site.text("public/de/about/index.html")
+    #expect(page.contains("<link rel=\"canonical\" href=\"https://ada.example/about/\">"))
+    #expect(page.contains("<div class=\"prose\" lang=\"en\" dir=\"ltr\">\n<p>Said.</p>"))
+    #expect(!page.contains("rel=\"alternate\" hreflang"))
+    #expect(!(try site.text("public/de/sitemap.xml")).contains("/de/about/"))
+  }
+
+  @Test func aFileTranslatesAnotherThatItNames() throws {
+    let site = try built([
+      "content/about.md": "# About\n",
+      "content/info.md": "---\nlang: de\ntranslationOf: about.md\nslug: info\n---\nDeutsch.\n",
+    ])
+    #expect(try site.text("public/de/info/index.html").contains("Deutsch."))
+    #expect(try site.text("public/about/index.html").contains("href=\"/de/info/\""))
+    #expect(!site.exists("public/info/index.html"))
+  }
+
+  @Test func valuesByLanguageAreChosen() throws {
+    let site = try built([
+      "content/people.yaml": """
+      - {id: de, name: Dee, summary: {en: Rows, de: Rudert}}
+      """,
+      "content/timetable/week.yaml":
+        "classes: [{id: row, title: {en: Rowing, de: Rudern}, on: 'mon 18:00-19:00'}]",
+      "content/about.md": "---\ntitle: {en: About, de: Info}\n---\n",
+    ])
+    #expect(try site.text("public/de/people/de/index.html").contains("Rudert"))
+    #expect(try site.text("public/people/de/index.html").contains("Rows"))
+    #expect(try site.text("public/de/timetable/row/index.html").contains("Rudern"))
+    #expect(try site.text("public/de/about/index.html").contains(">Info</h1>"))
+    #expect(try site.text("public/de/index.html").contains("<title>Boote"))
+  }
+
+  @Test func filesThatAllLanguagesShareArePublishedOnce() throws {
+    let site = try built([
+      "content/about.md": "![a](note.txt) [n](note.txt)\n", "content/note.txt": "Noted.\n",
+    ])
+    #expect(try site.text("public/de/about/index.html").contains("href=\"/note.txt\""))
+    #expect(!site.exists("public/de/note.txt") && !site.exists("public/de/robots.txt"))
+    let robots = try site.text("public/robots.txt")
+    #expect(robots.contains("Sitemap: https://ada.example/de/sitemap.xml\n"))
+  }
+
+  @Test func aDotInANameIsNoLanguageUnlessItIsDeclared() throws {
+    let site = try built(
+      ["content/notes.de.md": "# Notes\n"], settings: "url: https://ada.example/\n")
+    #expect(site.exists("public/notes-de/index.html") || site.exists("public/notes.de/index.html"))
+    #expect(!site.exists("public/de/index.html"))
+  }
+
+  @Test func theOnlyTextMayBeInAnotherLanguage() throws {
+    let site = try built(["content/log.de.md": "---\ntitle: Log\n---\nNur hier.\n"])
+    #expect(try site.text("public/log/index.html").contains("lang=\"de\""))
+    #expect(try site.text("public/de/log/index.html").contains("Nur hier."))
+  }
+
+  // MARK: Mistakes
+
+  @Test(arguments: [
+    ("languages: [en, English]", "'English' is not a language tag"),
+    ("languages: [en, de, de]", "the language 'de' is declared twice"),
+    ("languages: {en: {}, de: {prefix: x}, fr: {prefix: x}}", "have the same prefix 'x'"),
+    ("languages: [en]", "'languages' needs at least two languages"),
+    ("languages: {en: {prefix: e}, de: {}}", "cannot have a prefix"),
+    ("languages: {en: {}, de: {prefix: a/b}}", "not one part of a path"),
+    ("language: fr\nlanguages: [en, de]", "not one of 'languages'"),
+    ("languages: 3", "'languages' must be a mapping"),
+  ])
+  func mistakesInLanguagesAreErrors(_ settings: String, _ message: String) throws {
+    #expect(try errors(settings: settings).contains(message))
+  }
+
+  @Test func aPageAtThePrefixOfALanguageIsAnError() throws {
+    let found = try errors(
+      settings: "languages: [en, de]", ["content/de/about.md": "# About\n"])
+    #expect(found.contains("content/de/about.md") && found.contains("the prefix of a language"))
+  }
+
+  @Test func translationsOfNothingAndTwiceAreErrors() throws {
+    let found = try errors(
+      settings: "languages: [en, de]",
+      [
+        "content/a.md": "---\nlang: de\ntranslationOf: gone.md\n---\n", "content/b.md": "# B\n",
+        "content/c.md": "---\ntranslationOf: b.md\n---\n", "content/b.de.md": "# B\n",
+        "content/d.md": "---\nlang: de\ntranslationOf: b.md\n---\n",
+      ])
+    #expect(found.contains("'translationOf' names no original: 'gone.md'"))
+    #expect(found.contains("a text with 'translationOf' needs 'lang'"))
+    #expect(found.contains("a second text in the language 'de'"))
+  }
+
+  @Test func checkListsMissingAndOutdatedTranslations() throws {
+    let site = try TestSite([
+      "content/site.yaml": Self.settings,
+      "content/a.md": "---\ntitle: A\nupdated: 2026-02-01\n---\nA.\n",
+      "content/a.de.md": "---\ntitle: A\nupdated: 2026-01-01\n---\nA.\n",
+      "content/b.md": "---\ntitle: B\n---\nB.\n",
+    ])
+    let run = try site.run(["check", "--as-of", "2026-03-02"])
+    let said = run.output + run.errors
+    #expect(said.contains("content/a.de.md:1:1") || said.contains("content/a.de.md"))
+    #expect(said.contains("older than its original 'content/a.md', which changed on 2026-02-01"))
+    #expect(said.contains("1 text has no translation into de: b.md"))
+  }
+}
