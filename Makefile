@@ -55,7 +55,7 @@ acceptance: tested
 	@$(MAKE) --no-print-directory -k -j2 --output-sync=target $(ACCEPTANCE:%=check-%)
 
 # The longest first, as two checks run at the same time.
-ACCEPTANCE = edits hosting site-checks deploy injections kills live canary hostile timeless search words pipelines shells schemas machines locales \
+ACCEPTANCE = edits hosting site-checks deploy injections kills live canary hostile timeless languages search words pipelines shells schemas machines locales \
   calendars server-checks
 check-edits: OPTIONS = --edits 150
 check-canary: OPTIONS = --sites 6

@@ -2,7 +2,7 @@
 """Changes a site by chance, thousands of times, and after each change builds it twice: on with what the last build has left, and
 clean elsewhere. Both must write the same files, byte for byte, and say and answer the same.
 
-    python3 edits.py DAYBOOK [--edits N] [--seed S] [--folder F] [--replay FILE …]
+    python3 edits.py DAYBOOK [--edits N] [--seed S] [--languages] [--folder F] [--replay FILE …]
 
 The sites have something of every kind; the edits add, change, rename, remove and bring back posts, drafts, tags, people, layouts,
 partials, data, images, settings, and move the moment. One half is built with --jobs 1 and compared with --jobs 8, the other half
@@ -50,8 +50,11 @@ def png(width, height, shade):
 class Site:
     """The files of a site, and edits of them by chance. A file is its bytes."""
 
-    def __init__(self, seed):
+    def __init__(self, seed, has_languages=None):
         self.random = random.Random(seed)
+        chance = random.Random(seed + 1).random() < .35
+        # A site in several languages has translations that are added, changed and removed.
+        self.has_languages = chance if has_languages is None else has_languages
         self.count = 0
         self.removed = {}
         # The keys of the profile, once one was changed.
@@ -75,6 +78,9 @@ class Site:
             self.files["content/site.yaml"] += b"search: true\n"
         if self.has_liquid and self.random.random() < .3:
             self.files["content/site.yaml"] += b"liquid: [posts]\n"
+        if self.has_languages:
+            self.files["content/site.yaml"] += b"languages: {en: English, de: Deutsch, ar: {}}\n"
+            self.files.update(TRANSLATED)
 
     def words(self, most):
         return " ".join(self.random.choice(WORDS) for _ in range(self.random.randint(1, most)))
@@ -123,6 +129,8 @@ class Site:
         choices = [(30, self.body), (8, self.key), (8, self.retitle), (6, self.add), (4, self.rename), (5, self.delete), (5, self.bring_back),
                    (9, self.template), (12, self.data), (9, self.picture), (9, self.settings), (6, self.profile), (6, self.other_file), (6, self.person), (4, self.page), (14, self.other_text), (6, self.comments),
                    (3, self.moment), (2, self.touch), (2, self.undo_text)]
+        if self.has_languages:
+            choices.append((45, self.translation))
         work = self.random.choices([c[1] for c in choices], [c[0] for c in choices])[0]
         if self.before and self.random.random() < .6:
             work = self.mend
@@ -343,6 +351,41 @@ class Site:
         path = self.random.choice(self.paths())
         return "touch " + path, {path: self.files[path]}
 
+    def translation(self):
+        """A translation is added, changed or removed, or a value by language changes."""
+        code = self.random.choice(["de", "de", "ar", "fr"])
+        kind = self.random.randrange(10)
+        if kind < 5:
+            path = self.random.choice(self.paths("content/", ".md"))
+            path = path if any(path.endswith(".%s.md" % c) for c in ("de", "ar", "fr")) else path[:-3] + ".%s.md" % code
+            if path in self.files and self.random.random() < .4:
+                return "delete " + path, {path: None}
+            front = self.random.choice(["title: Wort %d\n", "title: Wort %d\nslug: wort-%d\n", "title: W\nupdated: 2026-02-11\n", "draft: true\ntitle: D%d\n", ""])
+            start = "start: 2026-03-13 19:00\n" if "/events/" in path else ""
+            return "translation " + path, {path: ("---\n" + (front + start).replace("%d", str(self.count)) + "---\n" + self.text()).encode()}
+        if kind < 7:
+            path = "content/other-%d.md" % self.random.randrange(3)
+            if path in self.files and self.random.random() < .4:
+                return "delete " + path, {path: None}
+            target = self.random.choice(["about.md", "/notes/plain.md", "events/race.md", "nowhere.md"] + [p[7:] for p in self.posts()[:3]])
+            text = "---\ntitle: Anders %d\nlang: %s\ntranslationOf: %s\n---\n%s" % (self.count, code, target, self.text())
+            return "translationOf in " + path, {path: text.encode()}
+        path, text = self.random.choice([
+            ("content/timetable/week.yaml", "classes: [{id: row, title: {en: Row %d, de: Rudern %d}, on: 'mon, fri 18:00-18:45'}]\n"),
+            ("content/people.yaml", "- {id: ben, name: Ben Word, summary: {en: Rows %d, ar: '\u064a\u062c\u062f\u0641'}, friends: [ada]}\n- {id: cleo, name: Cleo}\n"),
+            ("content/about.md", "---\ntitle: {en: About %d, de: Info}\n---\nSee [us](notes/plain.md).\n"),
+            ("content/profile.yaml", "basics: {name: Ada Word, label: {en: Rower, de: Ruderin %d}}\n"),
+            ("content/journal/rowing/captions.yaml", "boat.png: {en: A boat %d, de: Ein Boot}\n"),
+            ("content/data/boats.de.yaml", "name: Kahn %d\nseats: [1]\n"),
+            ("content/journal/rowing/_defaults.yaml", "summary: {en: Said %d, de: Gesagt}\n"),
+            ("content/site.yaml", None)])
+        if text is None:
+            lines = [line for line in self.files[path].decode().split("\n") if line and not line.startswith(("languages:", "title:"))]
+            lines.append(self.random.choice(LANGUAGES))
+            lines.append("title: {en: Words %d, de: Worte %d}" % (self.count, self.count % 3))
+            return "languages", {path: ("\n".join(lines) + "\n").encode()}
+        return "values in " + path, {path: text.replace("%d", str(self.count)).encode()}
+
     def undo_text(self):
         path = self.random.choice(self.posts() or ["content/about.md"])
         return "cut " + path, {path: self.files[path][:self.random.randrange(len(self.files[path]) + 1)]}
@@ -372,6 +415,18 @@ BASE = {
 }
 
 
+# Files of a site in several languages.
+TRANSLATED = {path: text.encode() for path, text in {
+    "content/about.de.md": "---\ntitle: Info\n---\nSiehe [Tagebuch](/journal/).\n",
+    "content/notes/plain.ar.md": "---\ntitle: \u0628\u0633\u064a\u0637\n---\n\u0646\u0635.\n",
+    "content/events/race.de.md": "---\n{title: Rennen, start: 2026-03-13 19:00, host: ben}\n---\nEin Rennen.\n",
+    "content/journal/rowing/index.de.md": "---\ntitle: Rudern\nauthors: [ada, ben]\n---\nVon Booten.\n",
+    "content/ueber.md": "---\ntitle: Anders\nlang: ar\ntranslationOf: about.md\n---\nAnders.\n",
+}.items()}
+LANGUAGES = [
+    "languages: {en: English, de: Deutsch, ar: {}}", "languages: {en: English, de: {title: Deutsch, prefix: d}}", "languages: [en, de, ar, fr]",
+    "languages: {de: {weight: 2}, en: {weight: 3}, fr: {weight: 1}}", "languages: [en, xx-invalid-tag-, en]", "",
+]
 # Each key of site.yaml with values; None is none.
 SETTINGS = [
     ("title", ["Words %d", None]), ("tagline", ["Of boats %d", None]), ("description", ["Said %d", None]), ("url", ["https://ada.example/me/", "https://b.example/"]),
@@ -518,9 +573,9 @@ def untext(changes):
 
 
 def work(task):
-    daybook, folder, seed, edits = task
+    daybook, folder, seed, edits, has_languages = task
     root = pathlib.Path(folder) / str(seed)
-    site, pauses, swaps = Site(seed), random.Random(seed), seed % 2 == 0
+    site, pauses, swaps = Site(seed, has_languages), random.Random(seed), seed % 2 == 0
     start, steps = dict(site.files), []
     bench = Bench(daybook, root, swaps)
     bench.write(start)
@@ -574,6 +629,7 @@ def main():
     parser.add_argument("--each", type=int, default=100, help="edits of one site")
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--folder")
+    parser.add_argument("--languages", action="store_true", default=None, help="all sites are in several languages")
     parser.add_argument("--replay", nargs="*")
     options = parser.parse_args()
     daybook = os.path.abspath(options.daybook)
@@ -594,7 +650,7 @@ def main():
             seeds = [options.seed + n for n in range((options.edits + options.each - 1) // options.each)]
             start = time.monotonic()
             with multiprocessing.Pool() as pool:
-                results = pool.map(work, [(daybook, folder, seed, options.each) for seed in seeds], chunksize=1)
+                results = pool.map(work, [(daybook, folder, seed, options.each, options.languages) for seed in seeds], chunksize=1)
             faults += [r["fault"] for r in results if "fault" in r]
             total = {key: sum(r[key] for r in results) for key in ("edits", "kept", "all kept", "failed")}
             print("edits: seeds %d to %d: %d edits in %.0f s; after %d of them some pages were kept, after %d all, %d builds had errors" % (
