@@ -21,7 +21,7 @@ enum AtomFeed {
   }
 
   private static func add(_ entry: FeedEntry, of feed: FeedContent, _ xml: inout XMLText) {
-    xml.open("entry")
+    xml.open("entry", [("xml:lang", entry.language)])
     xml.element("id", entry.id)
     xml.element("title", bytes: Array(entry.title.utf8))
     link(entry.url, rel: "alternate", type: "text/html", &xml)

@@ -31,6 +31,8 @@ struct FeedEntry {
   /// The entry's text as HTML; nil if the feed has only summaries.
   let content: [UInt8]?
   let image: Enclosure?
+  /// The language of the text if it is not that of the feed.
+  let language: String?
 }
 
 extension FeedEntry {
@@ -48,7 +50,8 @@ extension FeedEntry {
       categories: Self.categories(of: document, graph),
       summary: metadata.texts.description(document),
       content: isFull ? contents.html(of: document, at: path, metadata) : nil,
-      image: metadata.enclosure(graph.image(of: subject), document))
+      image: metadata.enclosure(graph.image(of: subject), document),
+      language: document.textLanguage)
   }
 
   private static func categories(of document: Document, _ graph: SiteGraph) -> [String] {

@@ -31,6 +31,7 @@ enum JSONFeed {
     } else {
       pairs.append((key: "content_text", value: .string(entry.summary ?? entry.title)))
     }
+    add("language", entry.language, to: &pairs)
     add("summary", entry.summary, to: &pairs)
     add("image", entry.image?.url, to: &pairs)
     add("date_published", entry.published.rfc3339, to: &pairs)

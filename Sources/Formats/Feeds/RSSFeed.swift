@@ -29,7 +29,7 @@ enum RSSFeed {
   }
 
   private static func add(_ entry: FeedEntry, _ xml: inout XMLText) {
-    xml.open("item")
+    xml.open("item", [("xml:lang", entry.language)])
     xml.element("title", entry.title)
     xml.element("link", entry.url)
     xml.element("guid", entry.id, [("isPermaLink", "false")])

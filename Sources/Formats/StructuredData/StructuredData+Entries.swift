@@ -21,7 +21,7 @@ extension StructuredData {
     thing.add("description", summary)
     thing.add("image", image)
     thing.add("keywords", keywords)
-    thing.add("inLanguage", graph.content.settings.language)
+    thing.add("inLanguage", language)
     if !entry.post.comments.isEmpty { thing.add("commentCount", entry.post.comments.count) }
     var blog = LinkedThing.named("Blog", SiteGraph.title(of: journal.journal.document))
     blog.add("url", graph.base.absolute(journal.path.url))

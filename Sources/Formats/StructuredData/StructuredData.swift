@@ -85,12 +85,15 @@ package struct StructuredData {
     thing.add("url", url)
     thing.add("description", summary)
     thing.add("image", image)
-    thing.add("inLanguage", graph.content.settings.language)
+    thing.add("inLanguage", language)
     thing.add("datePublished", date(graph.published(route.subject)))
     thing.add("dateModified", date(updated))
     thing.add("keywords", keywords)
     return thing
   }
+
+  /// The language of the page's text.
+  var language: String { route.document?.textLanguage ?? graph.content.settings.language }
 
   /// The schema.org type of a free page, by its conventional path.
   private static func type(ofPage path: URLPath) -> String {
