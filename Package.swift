@@ -76,7 +76,12 @@ let package = Package(
         "Bytes", "CZlib", "Content", "FileSystem", "Parallelism", "Processes", "Publishing",
         "SourceText",
       ]),
-    module("Importing", ["Bytes", "CivilTime", "Content", "DataFormats", "Fields", "SourceText"]),
+    module(
+      "Importing",
+      [
+        "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Hypertext", "Markdown",
+        "SourceText",
+      ]),
     module(
       "Loading",
       ["CivilTime", "Content", "DataFormats", "Fields", "Hosting", "Notebooks", "SourceText"]),

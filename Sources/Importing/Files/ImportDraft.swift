@@ -39,9 +39,13 @@ struct ImportDraft {
     return target.text
   }
 
-  mutating func carry(_ source: String, to targets: [String], _ reason: String? = nil) {
+  /// - Parameter measure: The text of a record that is no file of its own.
+  mutating func carry(
+    _ source: String, to targets: [String], _ reason: String? = nil, measure: TextMeasure? = nil
+  ) {
     outcomes.append(
-      ImportOutcome(source: source, status: .carried, targets: targets, reason: reason))
+      ImportOutcome(
+        source: source, status: .carried, targets: targets, reason: reason, measure: measure))
   }
 
   /// Archives a file of the input unchanged, in a folder that is not published.
@@ -50,9 +54,12 @@ struct ImportDraft {
     kept(source, in: target, reason)
   }
 
-  mutating func kept(_ source: String, in target: String, _ reason: String) {
+  mutating func kept(
+    _ source: String, in target: String, _ reason: String, measure: TextMeasure? = nil
+  ) {
     outcomes.append(
-      ImportOutcome(source: source, status: .kept, targets: [target], reason: reason))
+      ImportOutcome(
+        source: source, status: .kept, targets: [target], reason: reason, measure: measure))
   }
 
   mutating func leave(_ source: String, _ reason: String) {

@@ -18,4 +18,6 @@ public struct ImportOutcome: Sendable {
   public let targets: [String]
   /// The reason, if the file or record was not fully converted.
   public let reason: String?
+  /// The texts of a record that is no file of its own; nil for files.
+  public internal(set) var measure: TextMeasure?
 }

@@ -25,10 +25,8 @@ struct PageMoves {
     _ oldURL: String?, journal: String, day: String, slug: String, isFolder: Bool
   ) -> PageMove {
     let wanted = Slug(title: slug).text
-    var names = slugs[journal] ?? UniqueNames()
-    // Without this, a slug that begins like a day would be read as part of the file's date.
-    let own = names.name(wanted.isEmpty ? "post" : wanted)
-    slugs[journal] = names
+    // In place, as a copy of all names would be made for each post.
+    let own = slugs[journal, default: UniqueNames()].name(wanted.isEmpty ? "post" : wanted)
     let stem = "journal/\(journal)/\(day)-\(own)"
     let target = stem + (isFolder ? "/index.md" : ".md")
     return finish(oldURL ?? SitePath.ofContent(target), target)

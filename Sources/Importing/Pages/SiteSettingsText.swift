@@ -19,6 +19,8 @@ struct SiteSettingsText {
   var paginate: Int?
   var taxonomies: [String] = []
   var navigation: [Link] = []
+  /// Whether `[[Name]]` is a link.
+  var hasWikilinks = false
 
   var text: String {
     var front = FrontMatterText()
@@ -31,7 +33,7 @@ struct SiteSettingsText {
     front.add("author", author)
     if let paginate, paginate > 0 { front.add("paginate", yaml: String(paginate)) }
     if taxonomies != ["tags"] { front.add("taxonomies", taxonomies) }
-    front.add("markdown", yaml: "{smart: true}")
+    front.add("markdown", yaml: hasWikilinks ? "{smart: true, wikilinks: true}" : "{smart: true}")
     var lines = front.lines
     if !navigation.isEmpty {
       lines.append("navigation:")

@@ -53,7 +53,7 @@ struct HeadingSlug {
     }
   }
 
-  private static func slug(_ text: String) -> String {
+  static func slug(_ text: String) -> String {
     var isASCII = true
     let slug = String(unsafeUninitializedCapacity: text.utf8.count) { slug in
       var count = 0

@@ -1,5 +1,6 @@
 import Building
 import Content
+import Importing
 
 extension CommandDescription {
   private static let building: [OptionName] = [
@@ -150,18 +151,38 @@ extension CommandDescription {
     ])
 
   static let importing = CommandDescription(
-    summary: "import a Jekyll or Hugo site, or a Firebase export",
+    summary: "import a site or an export of another program, or compare it with the built site",
     operands: [
-      .required(.choice(ImportCommand.Origin.allCases.map(\.rawValue))),
-      .required(ValueForm(placeholder: "PATH", candidates: .files)),
+      .required(
+        ValueForm(
+          placeholder: "KIND|PATH",
+          candidates: .wordsOrFiles(ImportOrigin.allCases.map(\.rawValue)))),
+      .optional(ValueForm(placeholder: "PATH", candidates: .files)),
     ],
-    options: [.source, .journal, .keepURLs, .emails, .dryRun, .force, .json, .quiet, .help],
-    meanings: [.force: "replace existing files that differ"],
-    failure: "the site cannot be read, or a file that differs was not replaced",
+    options: [
+      .source, .journal, .keepURLs, .emails, .media, .verify, .output, .baseURL, .dryRun, .force,
+      .json, .quiet, .help,
+    ],
+    meanings: [
+      .force: "replace existing files that differ",
+      .verify: "compare the built site with PATH instead, and import nothing",
+      .output: "with --verify: the built site (default: public/ in the source folder)",
+      .baseURL: "with --verify: the site's URL, instead of 'url' in site.yaml",
+    ],
+    details: [
+      "KIND is \(ImportOrigin.allCases.map(\.rawValue).joined(separator: ", ")). Without it, PATH is"
+        + " examined.",
+      "With --verify, PATH is the old site's output (a folder of HTML files), a sitemap.xml or a list"
+        + " of URLs.",
+      "The report is written to import-report.md.",
+    ],
+    failure: "the site cannot be read, a file that differs was not replaced, or with --verify URLs"
+      + " or more than 0.5 % of the words are lost",
     examples: [
-      "daybook import jekyll ../old-site --source my-site --dry-run",
+      "daybook import ../old-site --source my-site --dry-run",
       "daybook import hugo ../old-site --source my-site",
-      "daybook import firebase export.json --source my-site --journal Everything",
+      "daybook import wordpress export.xml --media uploads --source my-site",
+      "daybook import --verify ../old-site/public --source my-site",
     ])
 
   static let schema = CommandDescription(

@@ -25,7 +25,7 @@ enum FamiliarWords {
     "start": live, "run": live, "develop": live, "post": write, "draft": write, "page": write,
     "clean": "'daybook build --clean' ignores earlier builds; public/ and .daybook/ may be deleted",
     "version": "write daybook --version", "env": "write daybook --version --verbose",
-    "convert": "'daybook import jekyll DIR' and 'daybook import hugo DIR' convert a site",
+    "convert": "'daybook import DIR' converts a site of another program",
     "install": "there is nothing to install: themes and plugins are files in templates/",
     "mod": "there is nothing to install: themes and plugins are files in templates/",
   ]

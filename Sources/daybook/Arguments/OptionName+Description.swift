@@ -54,6 +54,7 @@ extension OptionName {
     case .journal: .init(.site("NAME", .journals), "the journal for posts that have none")
     case .keepURLs: .init("keep pages at their old URLs instead of redirecting")
     case .emails: .init("publish the e-mail addresses of people")
+    case .media: .init(.folder, "the folder of the media files of an export")
     case .dryRun: .init("print what would be written or sent, without doing it")
     case .yes: .init("y", "deploy without a question")
     case .unlock: .init("remove the lock of an interrupted deploy")

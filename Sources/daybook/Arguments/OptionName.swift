@@ -13,7 +13,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case flavor, smart, safe, unsafe, `extension`
   case journal
   case keepURLs = "keep-urls"
-  case emails
+  case emails, media
   case dryRun = "dry-run"
   case merged, yes, unlock
   case noVerify = "no-verify"

@@ -14,6 +14,8 @@ struct ValueForm: Equatable, Sendable {
     case site(SiteNames)
     /// Kinds of documents, or folders for a new site.
     case kindsOrFolders
+    /// Fixed words, or files and folders.
+    case wordsOrFiles([String])
     /// What the operand before this one decides.
     case previous
   }

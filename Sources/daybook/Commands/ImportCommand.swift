@@ -4,34 +4,85 @@ import FileSystem
 import Importing
 import SourceText
 
-/// `daybook import jekyll|hugo|firebase PATH`.
+/// `daybook import [KIND] PATH`.
 struct ImportCommand {
   let arguments: Arguments
   let console: Console
 
-  enum Origin: String, CaseIterable { case jekyll, hugo, firebase }
-
   func run() throws -> ExitStatus {
-    let word = arguments.operands.first ?? ""
-    let path = arguments.operands.last ?? ""
-    guard let origin = Origin(rawValue: word) else {
-      throw ArgumentError.unknownOrigin(word, Origin.allCases.map(\.rawValue))
+    if arguments.has(.verify) {
+      return try VerifyImportCommand(arguments: arguments, console: console).run()
     }
-    let source = arguments.value(.source) ?? "."
-    let content = source == "." ? "content" : source + "/content"
-    let options = try options(content)
-    let input = try ImportFolder(path, isFile: origin == .firebase)
-    let result =
-      switch origin {
-      case .firebase: FirebaseImporter.run(input.single, options: options)
-      case .jekyll: JekyllImporter.run(input.files, options: options)
-      case .hugo: HugoImporter.run(input.files, options: options)
-      }
+    let (origin, path) = try source()
+    let input = try input(origin, path)
+    let content = content
+    let result = run(origin, input, try options(content))
     var writer = ImportWriter(
       content: content, root: input.root, replaces: arguments.has(.force),
-      isDry: arguments.has(.dryRun))
+      isDry: arguments.has(.dryRun), record: ImportRecord(content, origin: path))
     if result.isUsable { try writer.write(result.files) }
-    return show(ImportReport(result: result, problems: input.problems, writer: writer))
+    let summary = ImportSummary(result, input.files)
+    if result.isUsable { try writeReport(summary, writer, "\(origin.title): \(path)") }
+    return show(
+      ImportReport(result: result, summary: summary, problems: input.problems, writer: writer))
+  }
+
+  private var site: String { arguments.value(.source) ?? "." }
+  private var content: String { site == "." ? "content" : site + "/content" }
+
+  // MARK: The source
+
+  /// The kind of the source, as given or found out, and its path.
+  private func source() throws -> (ImportOrigin, String) {
+    let word = arguments.operands.first ?? ""
+    let kinds = ImportOrigin.allCases.map(\.rawValue)
+    if arguments.operands.count > 1 {
+      guard let origin = ImportOrigin(rawValue: word) else {
+        throw ArgumentError.unknownOrigin(word, kinds)
+      }
+      return (origin, arguments.operands[1])
+    }
+    if kinds.contains(word), !Files.exists(word) {
+      throw ArgumentError.missingOperand("KIND PATH", .import)
+    }
+    let isFolder = try Files.status(of: word).kind == .directory
+    let input = try ImportFolder(word, isFile: !isFolder)
+    let found = isFolder ? ImportOrigin(folder: input.files) : ImportOrigin(file: input.single)
+    guard let found else { throw UnknownSource(path: word) }
+    return (found, word)
+  }
+
+  /// The error for a folder or file of an unknown kind.
+  struct UnknownSource: Error, CustomStringConvertible {
+    let path: String
+    var description: String {
+      "it is not clear what '\(path)' is: name its kind, as in 'daybook import jekyll \(path)'; the kinds are "
+        + ImportOrigin.allCases.map(\.rawValue).joined(separator: ", ")
+    }
+  }
+
+  private func input(_ origin: ImportOrigin, _ path: String) throws -> ImportFolder {
+    guard origin.isFile, let media = arguments.value(.media) else {
+      return try ImportFolder(path, isFile: origin.isFile)
+    }
+    return try ImportFolder(file: path, besides: media)
+  }
+
+  private func run(
+    _ origin: ImportOrigin, _ input: ImportFolder, _ options: ImportOptions
+  ) -> ImportResult {
+    switch origin {
+    case .firebase: FirebaseImporter.run(input.single, options: options)
+    case .jekyll: JekyllImporter.run(input.files, options: options)
+    case .hugo: HugoImporter.run(input.files, options: options)
+    case .zola: ZolaImporter.run(input.files, options: options)
+    case .eleventy: EleventyImporter.run(input.files, options: options)
+    case .wordpress: WordPressImporter.run(input.single, media: input.files, options: options)
+    case .ghost: GhostImporter.run(input.single, media: input.files, options: options)
+    case .medium: MediumImporter.run(input.files, options: options)
+    case .obsidian: NotesImporter.run(input.files, options: options)
+    case .vcard: CardImporter.run(input.single, options: options)
+    }
   }
 
   private func options(_ content: String) throws -> ImportOptions {
@@ -46,6 +97,21 @@ struct ImportCommand {
     options.publishesEmails = arguments.has(.emails)
     options.keepsURLs = arguments.has(.keepURLs)
     return options
+  }
+
+  // MARK: The report
+
+  /// Writes `import-report.md`, unless a file of that name has another origin.
+  private func writeReport(
+    _ summary: ImportSummary, _ writer: ImportWriter, _ source: String
+  ) throws {
+    guard !arguments.has(.dryRun) else { return }
+    let path = site == "." ? "import-report.md" : site + "/import-report.md"
+    let heading = Array(ImportReportPage.heading.utf8)
+    if Files.exists(path), try !Files.read(path).starts(with: heading) { return }
+    let text = ImportReportPage.text(
+      summary, source: source, differing: writer.kept, removed: writer.removed)
+    try Files.writeWhole(Array(text.utf8), to: path)
   }
 
   private func show(_ report: ImportReport) -> ExitStatus {

@@ -21,14 +21,28 @@ struct ImportFolder {
 
   init(_ path: String, isFile: Bool) throws {
     let root = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    self.root = root
-    guard !isFile else {
-      single = SourceFile(path: path, bytes: try Files.read(path))
-      files = ImportInput(root: root, paths: []) { _ in nil }
-      failures = Failures([])
-      return
+    if isFile {
+      try self.init(file: path)
+    } else {
+      try self.init(folder: root, single: SourceFile(path: path, bytes: []))
     }
-    single = SourceFile(path: path, bytes: [])
+  }
+
+  private init(file path: String) throws {
+    root = path
+    single = SourceFile(path: path, bytes: try Files.read(path))
+    files = ImportInput(root: path, paths: []) { _ in nil }
+    failures = Failures([])
+  }
+
+  /// A file, with a folder of files that belong to it.
+  init(file: String, besides folder: String) throws {
+    let root = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    try self.init(folder: root, single: SourceFile(path: file, bytes: try Files.read(file)))
+  }
+
+  private init(folder root: String, single: SourceFile) throws {
+    (self.root, self.single) = (root, single)
     let walk = try DirectoryWalk.walk(root) { name, isDirectory in
       isDirectory
         && [".git", "node_modules", ".jekyll-cache", ".sass-cache", ".svn"].contains(name)

@@ -97,6 +97,8 @@ struct Completer {
     switch form?.candidates {
     case nil, .some(.none): return Answer()
     case .words(let words): return Answer(candidates: words.map { Candidate(text: $0) })
+    case .wordsOrFiles(let words):
+      return Answer(candidates: words.map { Candidate(text: $0) }, disk: .files)
     case .files: return Answer(disk: .files)
     case .folders: return Answer(disk: .folders)
     case .kindsOrFolders:

@@ -8,6 +8,7 @@ struct ImportReport {
   private static let longest = 60
 
   let result: ImportResult
+  let summary: ImportSummary
   let problems: [Diagnostic]
   let writer: ImportWriter
 
@@ -28,6 +29,7 @@ struct ImportReport {
   /// Lists of the files that were not fully converted, and a summary.
   var text: String {
     var lines: [String] = []
+    guard result.isUsable else { return closing }
     append("kept in content/_import/, which is not published", .kept, to: &lines)
     append("not imported", .left, to: &lines)
     append("imported with changes", .carried, to: &lines)
@@ -35,8 +37,31 @@ struct ImportReport {
       lines.append("files that differ and were not overwritten (use --force to replace them):")
       lines += Self.cut(writer.kept.map { "  \($0)" })
     }
+    if !writer.removed.isEmpty {
+      lines.append("removed, as the old site no longer has them:")
+      lines += Self.cut(writer.removed.map { "  \($0)" })
+    }
+    lines += table
     lines.append(closing)
     return lines.joined(separator: "\n")
+  }
+
+  /// The summary by effect.
+  private var table: [String] {
+    let rows = summary.rows.filter { $0.total > 0 }
+    guard !rows.isEmpty else { return [] }
+    let cells =
+      [["", "in", "carried", "changed", "needs a hand"]]
+      + rows.map {
+        [$0.name, String($0.total), String($0.carried), String($0.changed), String($0.needsHand)]
+      }
+    let widths = (0..<5).map { column in cells.map { $0[column].count }.max() ?? 0 }
+    return cells.map { row in
+      zip(row, widths).enumerated().map { index, cell in
+        let gap = String(repeating: " ", count: cell.1 - cell.0.count)
+        return index == 0 ? cell.0 + gap : gap + cell.0
+      }.joined(separator: "  ")
+    }
   }
 
   private var closing: String {
@@ -68,9 +93,29 @@ struct ImportReport {
       ("written", .array(writer.written.map(JSONValue.string))),
       ("unchanged", .int(writer.unchanged)),
       ("different", .array(writer.kept.map(JSONValue.string))),
+      ("removed", .array(writer.removed.map(JSONValue.string))),
+      ("summary", .array(summary.rows.map(Self.json))),
+      ("findings", .array(summary.findings.map(Self.json))),
       ("sources", .array(result.outcomes.map(Self.json))),
       ("diagnostics", .array(all.map(ReportText.json))),
     ])
+  }
+
+  private static func json(_ row: ImportSummary.Row) -> JSONValue {
+    .object([
+      ("name", .string(row.name)), ("in", .int(row.total)), ("carried", .int(row.carried)),
+      ("changed", .int(row.changed)), ("needsHand", .int(row.needsHand)),
+    ])
+  }
+
+  private static func json(_ finding: ImportFinding) -> JSONValue {
+    var pairs: [(key: String, value: JSONValue)] = [
+      ("effect", .string(finding.effect.name)), ("message", .string(finding.message)),
+      ("count", .int(finding.count)),
+      ("examples", .array(finding.examples.map(JSONValue.string))),
+    ]
+    if let hint = finding.hint { pairs.append(("hint", .string(hint))) }
+    return .object(pairs)
   }
 
   private static func json(_ outcome: ImportOutcome) -> JSONValue {

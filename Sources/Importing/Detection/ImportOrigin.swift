@@ -1,0 +1,108 @@
+import Bytes
+import DataFormats
+public import SourceText
+
+/// A program whose sites or exports can be imported.
+public enum ImportOrigin: String, CaseIterable, Sendable {
+  case jekyll, hugo, zola, eleventy, wordpress, ghost, medium, obsidian, vcard, firebase
+
+  /// Whether it is one file instead of a folder.
+  public var isFile: Bool {
+    switch self {
+    case .wordpress, .ghost, .vcard, .firebase: true
+    case .jekyll, .hugo, .zola, .eleventy, .medium, .obsidian: false
+    }
+  }
+
+  /// What it is called in messages.
+  public var title: String {
+    switch self {
+    case .jekyll: "a Jekyll site"
+    case .hugo: "a Hugo site"
+    case .zola: "a Zola site"
+    case .eleventy: "an Eleventy site"
+    case .wordpress: "a WordPress export"
+    case .ghost: "a Ghost export"
+    case .medium: "a Medium export"
+    case .obsidian: "a folder of notes"
+    case .vcard: "a vCard file"
+    case .firebase: "a Firebase export"
+    }
+  }
+
+  /// The origin of a folder; nil if it is unknown.
+  public init?(folder input: ImportInput) {
+    let paths = Set(input.paths)
+    let names = Set(input.paths.filter { !$0.contains("/") })
+    func has(_ folder: String) -> Bool { input.paths.contains { $0.hasPrefix(folder + "/") } }
+    let hugo = ["hugo.toml", "hugo.yaml", "hugo.yml", "hugo.json"]
+    if !names.isDisjoint(with: hugo) {
+      self = .hugo
+    } else if names.contains("config.toml"), has("content"), Self.isZola(input) {
+      self = .zola
+    } else if names.contains("_config.yml") || names.contains("_config.yaml")
+      || names.contains("_config.toml") || has("_posts")
+    {
+      self = .jekyll
+    } else if names.contains(where: Self.isEleventyConfig) {
+      self = .eleventy
+    } else if has("content"), names.contains(where: { $0.hasPrefix("config.") }) || has("config") {
+      self = .hugo
+    } else if has(".obsidian") {
+      self = .obsidian
+    } else if Self.isMedium(input) {
+      self = .medium
+    } else if paths.contains(where: {
+      $0.hasSuffix(".11tydata.js") || $0.hasSuffix(".11tydata.json")
+    })
+      || names.contains("package.json") && has("_includes")
+    {
+      self = .eleventy
+    } else if paths.contains(where: { $0.hasSuffix(".md") || $0.hasSuffix(".markdown") }) {
+      self = .obsidian
+    } else {
+      return nil
+    }
+  }
+
+  /// The origin of a file; nil if it is unknown.
+  public init?(file: SourceFile) {
+    let start = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let head = file.bytes[start...].prefix(200_000)
+    let text = Array(head)
+    func has(_ word: String) -> Bool { ByteSearch.first(word, in: text, 0..<text.count) != nil }
+    switch head.first(where: { $0 > 0x20 }) {
+    case UInt8(ascii: "<"):
+      guard has("wordpress.org/export") || has("<wp:") else { return nil }
+      self = .wordpress
+    case UInt8(ascii: "{"):
+      self = has("\"db\"") || has("\"mobiledoc\"") || has("\"lexical\"") ? .ghost : .firebase
+    case UInt8(ascii: "B"), UInt8(ascii: "b"):
+      guard
+        ByteSearch.first("begin:vcard", in: text, 0..<min(text.count, 200), ignoresCase: true)
+          != nil
+      else { return nil }
+      self = .vcard
+    default: return nil
+    }
+  }
+
+  private static func isZola(_ input: ImportInput) -> Bool {
+    guard let file = input.file("config.toml") else { return false }
+    let node = TOMLReader.read(file, in: 0..<file.bytes.count).node
+    return node?["base_url"] != nil
+  }
+
+  static func isEleventyConfig(_ name: String) -> Bool {
+    name == ".eleventy.js" || name.hasPrefix("eleventy.config.")
+  }
+
+  private static func isMedium(_ input: ImportInput) -> Bool {
+    let posts = input.paths.filter {
+      $0.hasSuffix(".html") && SitePath.folder($0).hasSuffix("posts")
+    }
+    guard let first = posts.first, let bytes = input.file(first)?.bytes else { return false }
+    return ByteSearch.first("p-name", in: bytes, 0..<bytes.count) != nil
+      || ByteSearch.first("medium.com", in: bytes, 0..<bytes.count) != nil
+  }
+}

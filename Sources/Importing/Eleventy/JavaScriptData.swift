@@ -1,0 +1,126 @@
+import Bytes
+import DataFormats
+import SourceText
+
+/// Reads JavaScript that is data: `module.exports = {…}`, `export default {…}`, or an object alone.
+/// Keys without quotes, single quotes, trailing commas and comments are allowed; code is not.
+enum JavaScriptData {
+  /// The value; nil if it is code.
+  static func read(_ file: SourceFile, _ range: Range<Int>? = nil) -> Node? {
+    let bytes = Array(file.bytes[range ?? 0..<file.bytes.count])
+    guard let start = start(bytes), let json = json(bytes[start...]) else { return nil }
+    let parsed = JSONReader.read(SourceFile(path: file.path, bytes: json), mostValues: 100_000)
+    return parsed.diagnostics.contains { $0.severity == .error } ? nil : parsed.node
+  }
+
+  private static func start(_ bytes: [UInt8]) -> Int? {
+    for word in ["module.exports", "export default"] {
+      guard let found = ByteSearch.first(word, in: bytes, 0..<bytes.count) else { continue }
+      return bytes[(found + word.utf8.count)...].firstIndex { $0 > 0x20 && $0 != UInt8(ascii: "=") }
+    }
+    return bytes.firstIndex { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
+  }
+
+  /// The value as JSON; nil if it has code in it.
+  private static func json(_ code: ArraySlice<UInt8>) -> [UInt8]? {
+    guard let first = code.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
+      return nil
+    }
+    var out: [UInt8] = []
+    var depth = 0
+    var index = code.startIndex
+    while index < code.endIndex {
+      let byte = code[index]
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        out.append(byte)
+        index += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        while let last = out.last, last <= 0x20 || last == UInt8(ascii: ",") { out.removeLast() }
+        depth -= 1
+        out.append(byte)
+        index += 1
+        if depth == 0 { return out }
+      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
+        guard let end = append(string: code, index, to: &out) else { return nil }
+        index = end
+      case UInt8(ascii: "/"):
+        guard let end = comment(code, index) else { return nil }
+        index = end
+      case UInt8(ascii: ":"), UInt8(ascii: ","), 0x20, 0x0A, 0x0D, 0x09:
+        out.append(byte)
+        index += 1
+      default:
+        guard let end = append(word: code, index, to: &out) else { return nil }
+        index = end
+      }
+    }
+    return nil
+  }
+
+  private static func append(
+    string code: ArraySlice<UInt8>, _ start: Int, to out: inout [UInt8]
+  ) -> Int? {
+    let quote = code[start]
+    var text: [UInt8] = []
+    var index = start + 1
+    while index < code.endIndex, code[index] != quote {
+      if code[index] == UInt8(ascii: "\\"), index + 1 < code.endIndex {
+        let next = code[index + 1]
+        switch next {
+        case UInt8(ascii: "n"): text.append(0x0A)
+        case UInt8(ascii: "t"): text.append(0x09)
+        default: text.append(next)
+        }
+        index += 2
+        continue
+      }
+      if quote == UInt8(ascii: "`"), code[index] == UInt8(ascii: "$") { return nil }
+      text.append(code[index])
+      index += 1
+    }
+    guard index < code.endIndex else { return nil }
+    out += JSONValue.string(String(decoding: text, as: UTF8.self)).text.utf8
+    return index + 1
+  }
+
+  private static func comment(_ code: ArraySlice<UInt8>, _ start: Int) -> Int? {
+    guard start + 1 < code.endIndex else { return nil }
+    if code[start + 1] == UInt8(ascii: "/") {
+      return code[start...].firstIndex(of: 0x0A) ?? code.endIndex
+    }
+    guard code[start + 1] == UInt8(ascii: "*") else { return nil }
+    var index = start + 2
+    while index + 1 < code.endIndex {
+      if code[index] == UInt8(ascii: "*"), code[index + 1] == UInt8(ascii: "/") { return index + 2 }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Appends a key without quotes, a number, or a word of JSON.
+  private static func append(
+    word code: ArraySlice<UInt8>, _ start: Int, to out: inout [UInt8]
+  ) -> Int? {
+    let word = code[start...].prefix {
+      $0.isWord || $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+        || $0 == UInt8(ascii: "+")
+    }
+    guard !word.isEmpty else { return nil }
+    let text = String(decoding: word, as: UTF8.self)
+    let next = code[word.endIndex...].first { $0 > 0x20 }
+    if next == UInt8(ascii: ":") {
+      out += JSONValue.string(text).text.utf8
+    } else if ["true", "false", "null"].contains(text)
+      || Double(text) != nil && !text.hasPrefix("+")
+    {
+      out += text.utf8
+    } else if text == "undefined" {
+      out += "null".utf8
+    } else {
+      return nil
+    }
+    return word.endIndex
+  }
+}

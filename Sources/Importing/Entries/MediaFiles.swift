@@ -1,0 +1,66 @@
+/// The media files of an export in a folder, found by their URLs on the old site.
+struct MediaFiles {
+  private let paths: Set<String>
+  /// The paths by their names, for files that were moved; empty for names of several files.
+  private var byName: [String: String] = [:]
+  /// The source files of targets in `content/`.
+  private(set) var used: [String: String] = [:]
+  /// URLs of media of the old site that are not in the folder.
+  private(set) var missing: Set<String> = []
+  /// The folders of media on the old site, such as `wp-content/uploads`.
+  private let folders: [String]
+
+  init(_ input: ImportInput, folders: [String]) {
+    paths = Set(input.paths)
+    self.folders = folders
+    for path in input.paths {
+      let name = SitePath.name(path)
+      byName[name] = byName[name] == nil ? path : ""
+    }
+  }
+
+  /// Whether there is no folder.
+  var isEmpty: Bool { paths.isEmpty }
+
+  /// The target of a file of the old site, given by its path there; nil if it is no media file or is
+  /// not in the folder.
+  mutating func target(_ path: String) -> String? {
+    guard let folder = folders.first(where: { path.hasPrefix("/\($0)/") }) else { return nil }
+    let inner = String(path.dropFirst(folder.count + 2))
+    guard let source = source(folder, inner) else {
+      missing.insert(path)
+      return nil
+    }
+    let target = "\(folder)/\(inner == source.inner ? inner : source.inner)"
+    guard ContentPath(target) != nil, SourceKindCheck.isCopied(target) else { return nil }
+    used[target] = source.path
+    return target
+  }
+
+  private func source(_ folder: String, _ inner: String) -> (path: String, inner: String)? {
+    let last = SitePath.name(folder)
+    for wanted in [inner, Self.original(inner)] {
+      for candidate in [wanted, "\(folder)/\(wanted)", "\(last)/\(wanted)"]
+      where paths.contains(candidate) {
+        return (candidate, wanted)
+      }
+    }
+    if let path = byName[SitePath.name(inner)], !path.isEmpty { return (path, inner) }
+    return nil
+  }
+
+  /// The path of the picture that a resized one was made of: without `-300x200` and `-scaled`.
+  static func original(_ path: String) -> String {
+    let split = SitePath.split(path)
+    guard !split.ending.isEmpty else { return path }
+    var stem = path.dropLast(split.ending.count + 1)
+    if let hyphen = stem.lastIndex(of: "-") {
+      let size = stem[hyphen...].dropFirst()
+      let numbers = size.split(separator: "x", omittingEmptySubsequences: false)
+      let isSize =
+        numbers.count == 2 && numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
+      if isSize || size == "scaled" { stem = stem[..<hyphen] }
+    }
+    return String(stem) + path.suffix(split.ending.count + 1)
+  }
+}

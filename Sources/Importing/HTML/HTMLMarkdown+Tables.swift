@@ -1,0 +1,55 @@
+import Bytes
+
+extension HTMLMarkdown {
+  mutating func table(_ element: HTMLElement) -> [Block] {
+    var rows: [HTMLElement] = []
+    var captions: [HTMLElement] = []
+    for child in element.elements {
+      switch child.name {
+      case "tr": rows.append(child)
+      case "thead", "tbody", "tfoot": rows += child.elements.filter { $0.name == "tr" }
+      case "caption": captions.append(child)
+      default: break
+      }
+    }
+    let cells = rows.map { $0.elements.filter { $0.name == "td" || $0.name == "th" } }
+    let isSimple =
+      !cells.isEmpty && cells.contains { !$0.isEmpty }
+      && cells.joined().allSatisfy { cell in
+        (cell["colspan"] ?? "1") == "1" && (cell["rowspan"] ?? "1") == "1" && Self.isLine(cell)
+      }
+    guard isSimple else { return keep(element) }
+    var blocks = captions.flatMap { paragraphs($0.children) }
+    let width = cells.map(\.count).max() ?? 0
+    let hasHead = cells[0].allSatisfy { $0.name == "th" }
+    var lines: [String] = []
+    for (index, row) in cells.enumerated() {
+      if index == 0, !hasHead { lines.append(Self.row([], width)) }
+      if index == 0, !hasHead { lines.append("|" + String(repeating: "---|", count: width)) }
+      lines.append(Self.row(row.map { inline(Self.line($0), isCell: true).joined() }, width))
+      if index == 0, hasHead { lines.append("|" + String(repeating: "---|", count: width)) }
+    }
+    blocks.append(Block(lines: lines))
+    return blocks
+  }
+
+  /// Whether a cell has only inline content, or one paragraph.
+  static func isLine(_ cell: HTMLElement) -> Bool {
+    if !cell.hasBlock { return true }
+    let inner = cell.elements.filter { $0.isBlock }
+    return inner.count == 1 && inner[0].name == "p" && !inner[0].hasBlock
+      && cell.elements.count == 1
+      && cell.children.allSatisfy {
+        if case .text(let text) = $0 { text.allSatisfy(\.isWhitespace) } else { true }
+      }
+  }
+
+  static func line(_ cell: HTMLElement) -> [HTMLNode] {
+    cell.hasBlock ? cell.elements.first?.children ?? [] : cell.children
+  }
+
+  static func row(_ cells: [String], _ width: Int) -> String {
+    let padded = cells + [String](repeating: "", count: width - cells.count)
+    return "|" + padded.map { " \($0) |" }.joined()
+  }
+}

@@ -1,0 +1,302 @@
+import Bytes
+
+/// Converts an HTML fragment to Markdown. What Markdown cannot express stays HTML, without scripts.
+/// No word is lost.
+struct HTMLMarkdown {
+  /// The Markdown of a fragment, and what could not be converted.
+  struct Result {
+    let markdown: [UInt8]
+    /// Scripts that were left out.
+    let scripts: Int
+    /// Elements that stay HTML, with their counts.
+    let kept: [String: Int]
+  }
+
+  /// Options of a conversion.
+  struct Options {
+    /// Whether line ends are line breaks and blank lines separate paragraphs, as in WordPress.
+    var breaksLines = false
+    /// The level of the highest heading.
+    var firstHeading = 2
+  }
+
+  let options: Options
+  /// The ids that links in the fragment lead to.
+  var wantedIDs: Set<String> = []
+  var kept: [String: Int] = [:]
+
+  /// Converts a fragment.
+  static func convert(_ html: [UInt8], options: Options = Options()) -> Result {
+    var builder = HTMLTreeBuilder(html)
+    let root = builder.build()
+    return convert(root, scripts: builder.scripts.values.reduce(0, +), options: options)
+  }
+
+  /// Converts a tree.
+  static func convert(
+    _ root: HTMLElement, scripts: Int = 0, options: Options = Options()
+  ) -> Result {
+    var converter = HTMLMarkdown(options)
+    converter.collectIDs(root)
+    let blocks = converter.blocks(root.children)
+    let text = blocks.map { $0.lines.joined(separator: "\n") }.joined(separator: "\n\n")
+    return Result(
+      markdown: Array((text.isEmpty ? "" : text + "\n").utf8), scripts: scripts,
+      kept: converter.kept)
+  }
+
+  private init(_ options: Options) { self.options = options }
+
+  /// The lines of a block.
+  struct Block {
+    var lines: [String]
+    /// Whether it is a paragraph or a list, which may follow a paragraph in a tight list.
+    var isTight = false
+  }
+
+  mutating func collectIDs(_ element: HTMLElement) {
+    if let href = element["href"], href.hasPrefix("#") {
+      wantedIDs.insert(String(href.dropFirst()))
+    }
+    for child in element.elements { collectIDs(child) }
+  }
+
+  // MARK: Blocks
+
+  /// The blocks of children, among which inline content forms paragraphs.
+  mutating func blocks(_ children: [HTMLNode]) -> [Block] {
+    var blocks: [Block] = []
+    var run: [HTMLNode] = []
+    for child in children {
+      if case .element(let element) = child, Self.isBlock(element) {
+        blocks += paragraphs(&run)
+        blocks += block(element)
+      } else {
+        run.append(child)
+      }
+    }
+    return Self.separated(blocks + paragraphs(&run))
+  }
+
+  /// Blocks with a comment between lists that follow each other, as the second would continue the
+  /// first.
+  static func separated(_ blocks: [Block]) -> [Block] {
+    guard blocks.count > 1 else { return blocks }
+    var out: [Block] = []
+    for block in blocks {
+      if let last = out.last, isList(last), isList(block) { out.append(Block(lines: ["<!-- -->"])) }
+      out.append(block)
+    }
+    return out
+  }
+
+  static func isBlock(_ element: HTMLElement) -> Bool {
+    element.isBlock
+      || !["a", "svg", "math", "button", "select"].contains(element.name) && element.hasBlock
+      || element.name == "svg"
+  }
+
+  mutating func block(_ element: HTMLElement) -> [Block] {
+    switch element.name {
+    case "p":
+      return anchored(element, paragraphs(element.children))
+    case "h1", "h2", "h3", "h4", "h5", "h6": return heading(element)
+    case "hr": return [Block(lines: ["***"])]
+    case "daybook-more": return [Block(lines: ["<!-- more -->"])]
+    case "daybook-raw": return raw(element)
+    case "pre": return [code(element)]
+    case "blockquote": return [quote(element)]
+    case "ul", "ol", "menu", "dir": return list(element)
+    case "table": return table(element)
+    case "figure": return figure(element)
+    case "dl": return terms(element)
+    case "details": return details(element)
+    case "iframe": return frame(element)
+    case "video", "audio", "object", "form", "svg", "canvas", "map", "fieldset", "dialog":
+      return keep(element)
+    case "noscript" where element.isBlank: return []
+    default: return anchored(element, blocks(element.children))
+    }
+  }
+
+  /// A text that is Markdown already.
+  func raw(_ element: HTMLElement) -> [Block] {
+    var lines = element.text.replacingReferences.splitLines
+    while lines.first?.allSatisfy(\.isWhitespace) ?? false { lines.removeFirst() }
+    while lines.last?.allSatisfy(\.isWhitespace) ?? false { lines.removeLast() }
+    return lines.isEmpty ? [] : [Block(lines: lines)]
+  }
+
+  mutating func keep(_ element: HTMLElement) -> [Block] {
+    kept[element.name, default: 0] += 1
+    return [Block(lines: HTMLSerializer.block(element))]
+  }
+
+  /// Blocks with an anchor before them, if a link leads to the element.
+  func anchored(_ element: HTMLElement, _ blocks: [Block]) -> [Block] {
+    guard let id = element["id"], wantedIDs.contains(id) else { return blocks }
+    let anchor = "<a id=\"\(HTMLText.escaped(id))\"></a>"
+    guard var first = blocks.first, first.isTight, let line = first.lines.first else {
+      return [Block(lines: [anchor], isTight: true)] + blocks
+    }
+    first.lines[0] = anchor + line
+    return [first] + blocks.dropFirst()
+  }
+
+  mutating func paragraphs(_ run: inout [HTMLNode]) -> [Block] {
+    defer { run = [] }
+    return run.isEmpty ? [] : paragraphs(run)
+  }
+
+  /// The paragraphs of inline content; several, if blank lines separate them.
+  mutating func paragraphs(_ children: [HTMLNode]) -> [Block] {
+    var blocks: [Block] = []
+    for part in options.breaksLines ? LineBreaks.split(children) : [children] {
+      // Inline elements with blocks in them are written as blocks.
+      if part.contains(where: {
+        if case .element(let inner) = $0 { Self.isBlock(inner) } else { false }
+      }) {
+        blocks += self.blocks(part)
+        continue
+      }
+      let lines = inline(part, isCell: false)
+      if !lines.isEmpty { blocks.append(Block(lines: lines, isTight: true)) }
+    }
+    return blocks
+  }
+
+  mutating func heading(_ element: HTMLElement) -> [Block] {
+    let lines = inline(element.children, isCell: false).map {
+      $0.hasSuffix("\\") ? String($0.dropLast()) : $0
+    }
+    let text = lines.joined(separator: " ")
+    guard !text.isEmpty else { return anchored(element, []) }
+    let level = max(options.firstHeading, Int(element.name.dropFirst()) ?? 2)
+    var line = String(repeating: "#", count: level) + " " + text
+    if line.hasSuffix("#") { line += "&#8203;" }
+    if let id = element["id"], wantedIDs.contains(id), Self.isPlainID(id) { line += " {#\(id)}" }
+    return [Block(lines: [line])]
+  }
+
+  static func isPlainID(_ id: String) -> Bool {
+    !id.isEmpty && id.utf8.allSatisfy { $0.isLetterOrDigit || "-_".utf8.contains($0) }
+  }
+
+  func code(_ element: HTMLElement) -> Block {
+    let inner = element.first("code")
+    var language = ""
+    for name in element.classes + (inner?.classes ?? []) {
+      for prefix in ["language-", "lang-"] where name.hasPrefix(prefix) {
+        language = String(name.dropFirst(prefix.count))
+      }
+    }
+    if language.isEmpty { language = element["data-code-block-lang"] ?? "" }
+    let isWord = language.utf8.allSatisfy { $0.isLetterOrDigit || "+-#_".utf8.contains($0) }
+    let text = element.text.replacingReferences
+    let bytes = Array(text.utf8)
+    let fence = MarkdownMarkup.fence(bytes[...], info: isWord ? language : "")
+    return Block(lines: String(decoding: fence, as: UTF8.self).splitLines)
+  }
+
+  mutating func quote(_ element: HTMLElement) -> Block {
+    let inner = blocks(element.children)
+    return Block(lines: Self.joined(inner).map { $0.isEmpty ? ">" : "> " + $0 })
+  }
+
+  static func joined(_ blocks: [Block], isTight: Bool = false) -> [String] {
+    var lines: [String] = []
+    for (index, block) in blocks.enumerated() {
+      if index > 0, !(isTight && block.isTight) { lines.append("") }
+      lines += block.lines
+    }
+    return lines
+  }
+
+  // MARK: Lists
+
+  mutating func list(_ element: HTMLElement) -> [Block] {
+    let isOrdered = element.name == "ol"
+    var number = isOrdered ? max(0, min(Int(element["start"] ?? "1") ?? 1, 999_999)) : 0
+    var items: [(marker: String, blocks: [Block])] = []
+    for child in element.children {
+      switch child {
+      case .element(let item) where item.name == "li":
+        var inner = anchored(item, blocks(item.children))
+        mark(item, &inner)
+        if let value = item["value"].flatMap({ Int($0) }), isOrdered, (0...999_999).contains(value)
+        {
+          number = value
+        }
+        items.append((isOrdered ? "\(number). " : "- ", inner))
+        number += 1
+      case .element(let other):
+        let inner = blocks([.element(other)])
+        if items.isEmpty { items.append((isOrdered ? "\(number). " : "- ", [])) }
+        items[items.count - 1].blocks += inner
+      case .text(let text):
+        guard !text.allSatisfy(\.isWhitespace) else { continue }
+        items.append((isOrdered ? "\(number). " : "- ", paragraphs([child])))
+        number += 1
+      }
+    }
+    guard !items.isEmpty else { return [] }
+    let isTight = items.allSatisfy { item in
+      item.blocks.allSatisfy(\.isTight) && item.blocks.count <= 2
+        && (item.blocks.count < 2 || Self.isList(item.blocks[1]))
+    }
+    var lines: [String] = []
+    for (index, item) in items.enumerated() {
+      if index > 0, !isTight { lines.append("") }
+      let inner = Self.joined(item.blocks, isTight: isTight)
+      let margin = String(repeating: " ", count: item.marker.count)
+      if inner.isEmpty { lines.append(item.marker.trimmingSpaces) }
+      for (number, line) in inner.enumerated() {
+        lines.append(number == 0 ? item.marker + line : line.isEmpty ? "" : margin + line)
+      }
+    }
+    return [Block(lines: lines, isTight: true)]
+  }
+
+  static func isList(_ block: Block) -> Bool {
+    guard let line = block.lines.first else { return false }
+    return TextLines.itemWidth(Array(line.utf8)[...]) != nil
+  }
+
+  /// Marks an item that begins with a checkbox.
+  func mark(_ item: HTMLElement, _ blocks: inout [Block]) {
+    guard let box = item.first("input"), box["type"] == "checkbox", var first = blocks.first,
+      first.isTight, !first.lines.isEmpty
+    else { return }
+    first.lines[0] = (box["checked"] == nil ? "[ ] " : "[x] ") + first.lines[0]
+    blocks[0] = first
+  }
+
+  /// A list of terms.
+  mutating func terms(_ element: HTMLElement) -> [Block] {
+    var blocks: [Block] = []
+    var hasTerm = false
+    let parts = element.elements.flatMap { $0.name == "div" ? $0.elements : [$0] }
+    let isSimple =
+      parts.allSatisfy { ($0.name == "dt" || $0.name == "dd") && !$0.hasBlock && $0["id"] == nil }
+      && !element.children.contains {
+        if case .text(let text) = $0 { !text.allSatisfy(\.isWhitespace) } else { false }
+      }
+    guard isSimple, parts.first?.name == "dt" else { return keep(element) }
+    var lines: [String] = []
+    for part in parts {
+      let text = inline(part.children, isCell: true).joined()
+      if part.name == "dt" {
+        if hasTerm { return keep(element) }
+        if !lines.isEmpty { lines.append("") }
+        lines.append(text.isEmpty ? "&#8203;" : MarkdownEscape.lineStart(text))
+        hasTerm = true
+      } else {
+        lines.append(": " + text)
+        hasTerm = false
+      }
+    }
+    if hasTerm { return keep(element) }
+    blocks.append(Block(lines: lines))
+    return blocks
+  }
+}

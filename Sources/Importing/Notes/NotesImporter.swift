@@ -1,0 +1,333 @@
+import CivilTime
+import Content
+import DataFormats
+import SourceText
+
+/// Converts a folder of notes in Markdown with wikilinks, as Obsidian has.
+public struct NotesImporter {
+  static let aside = "notes"
+  private static let folders: Set<String> = [
+    "data", "events", "journal", "library", "portfolio", "timetable", "tags",
+  ]
+
+  private let input: ImportInput
+  private var site: SiteDraft
+  private var vault = NotesVault()
+  private var notes: [Note] = []
+  private var indexes: [String: Int] = [:]
+  private var moves: [String: PageMove] = [:]
+  private let journal: String
+  private var missing: [String: (count: Int, file: SourceFile)] = [:]
+  private var comments = 0
+
+  /// Reads a folder and converts its notes to pages, and daily notes to posts.
+  public static func run(_ input: ImportInput, options: ImportOptions) -> ImportResult {
+    var importer = NotesImporter(input, options)
+    importer.run()
+    return importer.site.draft.result
+  }
+
+  private init(_ input: ImportInput, _ options: ImportOptions) {
+    self.input = input
+    site = SiteDraft(options)
+    journal = options.journal.flatMap { UniqueNames.slug($0) } ?? "daily"
+  }
+
+  private mutating func run() {
+    guard input.paths.contains(where: Self.isNote) else {
+      site.draft.diagnostics.append(
+        .error(
+          "no notes: no file ends with '.md'", at: SourceExcerpt(path: input.root),
+          hint: "name the folder of the notes"))
+      return
+    }
+    var files: [String] = []
+    for path in input.paths { sort(path, &files) }
+    assign()
+    for path in files { copy(path) }
+    for (path, move) in moves { site.sources[path] = move.target }
+    for note in notes { convert(note) }
+    report()
+    writeLists()
+    site.settings.hasWikilinks = true
+    site.settings.title = SitePath.name(input.root).isEmpty ? "Notes" : SitePath.name(input.root)
+    if site.settings.title == "." { site.settings.title = "Notes" }
+    site.finish(config: nil, program: "notes")
+  }
+
+  static func isNote(_ path: String) -> Bool {
+    let lower = path.lowercased()
+    return (lower.hasSuffix(".md") || lower.hasSuffix(".markdown")) && !isHidden(path)
+  }
+
+  private static func isHidden(_ path: String) -> Bool {
+    path.split(separator: "/").contains { $0.first == "." }
+  }
+
+  // MARK: Sorting
+
+  private mutating func sort(_ path: String, _ files: inout [String]) {
+    let folder = path.split(separator: "/").first.map { $0.lowercased() } ?? ""
+    if Self.isHidden(path) {
+      site.draft.leave(path, path.hasPrefix(".trash/") ? "in the bin" : "settings of the program")
+    } else if ["templates", "_templates", "template"].contains(folder), path.contains("/") {
+      site.draft.keep(path, below: Self.aside, "a template for new notes")
+    } else if path.lowercased().hasSuffix(".excalidraw.md") {
+      site.draft.keep(path, below: Self.aside, "a drawing, which needs Excalidraw")
+    } else if Self.isNote(path) {
+      add(path)
+    } else if path.hasSuffix(".canvas") || path.hasSuffix(".base") {
+      site.draft.keep(path, below: Self.aside, "a canvas or base, which needs Obsidian")
+    } else {
+      files.append(path)
+      vault.add(file: path)
+    }
+  }
+
+  private mutating func add(_ path: String) {
+    guard let file = input.file(path) else {
+      site.draft.leave(path, "it cannot be read")
+      return
+    }
+    if site.draft.keepIfNotUTF8(file, path, below: Self.aside) { return }
+    let matter = FrontMatter(file)
+    if let mistake = matter.diagnostics.first(where: { $0.severity == .error }) {
+      site.draft.diagnostics.append(
+        .warning(mistake.message, at: mistake.excerpt, hint: mistake.hint))
+      site.draft.keep(path, below: Self.aside, "its front matter cannot be read")
+      return
+    }
+    let note = Note(path: path, file, matter)
+    vault.add(note: path)
+    for alias in note.front.texts("aliases") + note.front.texts("alias") {
+      vault.add(alias: alias, of: path)
+    }
+    indexes[path] = notes.count
+    notes.append(note)
+  }
+
+  // MARK: Files
+
+  private mutating func assign() {
+    site.moves.reserve("/tags/")
+    site.moves.reserve("/journal/\(SitePath.part(named: journal))/")
+    let daily = notes.filter { $0.day != nil }
+    for note in daily.sorted(by: { ($0.day?.iso ?? "", $0.path) < ($1.day?.iso ?? "", $1.path) }) {
+      guard let day = note.day else { continue }
+      let stem = SitePath.name(NotesVault.stem(note.path))
+      let rest = UniqueNames.slug(String(stem.dropFirst(10)))
+      moves[note.path] = site.moves.post(
+        nil, journal: journal, day: day.iso, slug: rest ?? "note-\(day.iso)", isFolder: false)
+    }
+    for note in notes where note.day == nil {
+      var parts = NotesVault.stem(note.path).split(separator: "/").map {
+        UniqueNames.slug(String($0), longest: 120) ?? "note"
+      }
+      // In these folders, a Markdown file is no page.
+      if Self.folders.contains(parts[0]) { parts.insert("notes", at: 0) }
+      let isHome = parts.count == 1 && ["index", "home", "start"].contains(parts[0])
+      var url = isHome ? "/" : "/" + parts.joined(separator: "/") + "/"
+      if isHome, site.moves.targets[""] != nil { url = "/\(parts[0])/" }
+      var move: PageMove?
+      for number in 1...1_000 where move == nil {
+        let free = number == 1 ? url : "\(url.dropLast())-\(number)/"
+        if site.moves.targets[SitePath.key(free)] == nil {
+          move = site.moves.page(free, isIndex: false)
+          if move == nil { url = "/notes\(url)" }
+        }
+      }
+      if let move {
+        moves[note.path] = move
+      } else {
+        site.draft.keep(note.path, below: Self.aside, "Daybook has a page of its own at '\(url)'")
+      }
+    }
+  }
+
+  private mutating func copy(_ path: String) {
+    for target in [path, "files/" + path] {
+      if let valid = ContentPath(target), SourceKindCheck.isCopied(valid.text),
+        site.draft.add(valid.text, .copy(path))
+      {
+        site.files[path] = valid.text
+        site.draft.carry(path, to: [valid.text])
+        return
+      }
+    }
+    site.draft.keep(path, below: Self.aside, "Daybook would not publish it under its name")
+  }
+
+  // MARK: Texts
+
+  private mutating func convert(_ note: Note) {
+    guard let move = moves[note.path] else { return }
+    var text = converted(note, open: [note.path], EmbedBudget())
+    comments += text.comments
+    for name in text.missing { missing[name, default: (0, note.file)].count += 1 }
+    let (sources, files) = (site.sources, site.files)
+    text.bytes = LinkRewriter.rewrite(text.bytes) { written in
+      Self.address(written, SitePath.folder(note.path), sources, files)
+    }
+    write(note, move, text.bytes, text.tags)
+  }
+
+  /// The new URL of a Markdown link to a note or file.
+  private static func address(
+    _ written: String, _ folder: String, _ sources: [String: String], _ files: [String: String]
+  ) -> String? {
+    guard !written.hasPrefix("#"), !written.hasPrefix("//"), !written.contains("://"),
+      !written.hasPrefix("mailto:")
+    else { return nil }
+    let path = SitePath.decoded(String(written.prefix { $0 != "#" && $0 != "?" }))
+    let rest = written.drop { $0 != "#" && $0 != "?" }
+    guard !path.isEmpty else { return nil }
+    for base in [
+      String(SitePath.join("/" + folder, path).dropFirst()), String(path.drop { $0 == "/" }),
+    ] {
+      if let target = sources[base] ?? sources[base + ".md"] ?? files[base] {
+        var anchor = String(rest)
+        if anchor.hasPrefix("#"), target.hasSuffix(".md") {
+          let heading = SitePath.decoded(String(anchor.dropFirst()))
+          anchor = "#" + (WikiLink("x#" + heading).anchor ?? "")
+        }
+        return "/" + MarkdownMarkup.address(target) + anchor
+      }
+    }
+    return nil
+  }
+
+  private struct Converted {
+    var bytes: [UInt8]
+    var tags: [String]
+    var missing: [String]
+    var comments: Int
+  }
+
+  /// How many notes the text of one note may embed, directly or not.
+  private final class EmbedBudget {
+    var left = 100
+  }
+
+  private func converted(
+    _ note: Note, body: [UInt8]? = nil, open: [String], _ budget: EmbedBudget
+  ) -> Converted {
+    let folder = SitePath.folder(note.path)
+    var converter = NoteConverter(
+      resolve: { name in
+        if let path = vault.note(name, from: folder), let move = moves[path] {
+          return .note(move.target)
+        }
+        if let path = vault.file(name, from: folder), let target = site.files[path] {
+          return .file(target)
+        }
+        return .missing
+      },
+      embed: { name, heading in
+        let path = name.isEmpty ? note.path : vault.note(name, from: folder)
+        guard let path, open.count < 5, budget.left > 0,
+          !open.contains(path) || name.isEmpty && open.count == 1, let index = indexes[path]
+        else { return nil }
+        budget.left -= 1
+        let other = notes[index]
+        guard let heading, !heading.hasPrefix("^") else {
+          // A block has a name, but no end that could be found.
+          if heading != nil { return nil }
+          return converted(other, open: open + [path], budget).bytes
+        }
+        return Note.section(other.body, heading).map {
+          converted(other, body: $0, open: open + [path], budget).bytes
+        }
+      })
+    let bytes = converter.convert(body ?? note.body)
+    return Converted(
+      bytes: bytes, tags: converter.tags, missing: converter.missing, comments: converter.comments)
+  }
+
+  private mutating func write(_ note: Note, _ move: PageMove, _ body: [UInt8], _ found: [String]) {
+    var page = PageText()
+    let front = note.front
+    page.front.add("title", note.title)
+    page.front.add("date", note.date)
+    var tags: [String] = []
+    let written = front.texts("tags") + front.texts("tag")
+    for tag in written.flatMap({ $0.split { $0 == "," || $0 == " " }.map(String.init) }) + found {
+      let plain = tag.hasPrefix("#") ? String(tag.dropFirst()) : tag
+      if !plain.isEmpty, !tags.contains(plain) { tags.append(plain) }
+    }
+    page.front.add("tags", tags)
+    page.front.add(
+      "summary", (front.text("description") ?? front.text("summary")).map(OldFrontMatter.line))
+    let isDraft = front.flag("draft") ?? false || !(front.flag("publish") ?? true)
+    page.front.add("draft", isTrue: isDraft)
+    if FirebaseImporter.couldRun(body) { page.front.add("liquid", yaml: "false") }
+    page.used = [
+      "title", "date", "created", "tags", "tag", "description", "summary", "draft", "publish",
+    ]
+    // The names of a note are not paths, as 'aliases' of Daybook are.
+    let names = front.texts("aliases") + front.texts("alias")
+    page.used.formUnion(["aliases", "alias"])
+    if !names.isEmpty { page.front.addComment("names: \(YAMLText.list(names))") }
+    site.count(rest: page.addRest(note.front.node, keeping: []))
+    site.write(note.path, move, page, body)
+  }
+
+  // MARK: The rest
+
+  private mutating func report() {
+    for (name, found) in missing.sorted(by: { ($1.value.count, $0.key) < ($0.value.count, $1.key) })
+    {
+      site.draft.warn(
+        "no note is called '\(name)': the link is text\(Repetitions.text(found.count))", found.file,
+        SourceRange(at: 0))
+    }
+    if comments > 0 {
+      site.draft.diagnostics.append(
+        .warning(
+          "\(comments) comments (%%…%%) are left out", at: nil,
+          hint: "they stay in the notes, and are private"))
+    }
+  }
+
+  /// Writes a page that lists all notes, and the journal of the daily ones.
+  private mutating func writeLists() {
+    let pages = notes.filter { $0.day == nil && moves[$0.path] != nil }
+    if !pages.isEmpty,
+      let move = site.moves.page("/notes/", isIndex: true)
+        ?? site.moves.page("/all-notes/", isIndex: true)
+    {
+      var front = FrontMatterText()
+      front.add("title", "Notes")
+      front.add("url", move.url)
+      _ = site.draft.add(move.target, .bytes(front.file(list(pages))))
+      site.settings.navigation.append(.init(title: "Notes", url: "/" + move.target))
+    }
+    guard notes.contains(where: { $0.day != nil }) else { return }
+    let move = site.moves.journal(journal, oldURL: nil)
+    var front = FrontMatterText()
+    front.add("title", journal.prefix(1).uppercased() + journal.dropFirst())
+    front.add("url", move.url)
+    _ = site.draft.add(move.target, .bytes(front.file([])))
+    site.settings.navigation.append(
+      .init(title: journal.prefix(1).uppercased() + journal.dropFirst(), url: "/" + move.target))
+  }
+
+  /// The list of notes by their folders.
+  private func list(_ pages: [Note]) -> [UInt8] {
+    var byFolder: [String: [Note]] = [:]
+    for page in pages { byFolder[SitePath.folder(page.path), default: []].append(page) }
+    var text = ""
+    for (folder, pages) in byFolder.sorted(by: { $0.key < $1.key }) {
+      if !folder.isEmpty { text += "\n## \(MarkdownEscape.text(folder, isCell: false))\n\n" }
+      for page in pages.sorted(by: {
+        ($0.title.lowercased(), $0.path) < ($1.title.lowercased(), $1.path)
+      }) {
+        guard let move = moves[page.path] else { continue }
+        let isDraft = page.front.flag("draft") ?? false || !(page.front.flag("publish") ?? true)
+        if isDraft { continue }
+        text +=
+          "- [\(MarkdownEscape.text(page.title, isCell: false))](/\(MarkdownMarkup.address(move.target)))\n"
+      }
+    }
+    return Array(text.utf8)
+  }
+}

@@ -1,0 +1,161 @@
+import Bytes
+
+/// What a text in Markdown or HTML contains: words, links and pictures. Front matter, tags, URLs and
+/// template code do not count.
+public struct TextMeasure: Hashable, Sendable {
+  /// The number of words.
+  public var words = 0
+  /// The number of links.
+  public var links = 0
+  /// The number of pictures.
+  public var pictures = 0
+
+  /// Nothing.
+  public init() {}
+
+  /// Counts a text.
+  public init(_ bytes: [UInt8]) {
+    var scan = TextMeasureScan(bytes: bytes, index: Self.bodyStart(bytes))
+    scan.run()
+    self = scan.measure
+  }
+
+  static func + (a: TextMeasure, b: TextMeasure) -> TextMeasure {
+    var sum = a
+    sum.words += b.words
+    sum.links += b.links
+    sum.pictures += b.pictures
+    return sum
+  }
+
+  /// The offset after front matter between `---` or `+++`.
+  private static func bodyStart(_ bytes: [UInt8]) -> Int {
+    guard let first = bytes.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") else {
+      return 0
+    }
+    let fence = [UInt8](repeating: first, count: 3)
+    let lines = TextLines.ranges(bytes)
+    guard let opening = lines.first, TextLines.trimmed(bytes[opening]).elementsEqual(fence) else {
+      return 0
+    }
+    let closing = lines.dropFirst().first { TextLines.trimmed(bytes[$0]).elementsEqual(fence) }
+    return closing?.upperBound ?? 0
+  }
+}
+
+/// Scans a text once.
+private struct TextMeasureScan {
+  let bytes: [UInt8]
+  var index: Int
+  var measure = TextMeasure()
+
+  mutating func run() {
+    while index < bytes.count {
+      let byte = bytes[index]
+      if Self.isLetter(byte) {
+        word()
+      } else {
+        mark(byte)
+      }
+    }
+  }
+
+  private mutating func word() {
+    let start = index
+    while index < bytes.count, Self.isLetter(bytes[index]) { index += 1 }
+    let isAddress = has("://")
+    if isAddress {
+      while index < bytes.count, bytes[index] > 0x20, !"<>)]\"'".utf8.contains(bytes[index]) {
+        index += 1
+      }
+      return
+    }
+    // A run of punctuation outside of ASCII is no word.
+    let isWord = bytes[start..<index].contains { $0 < 0x80 } || !isPunctuation(start..<index)
+    if isWord { measure.words += 1 }
+  }
+
+  private func isPunctuation(_ range: Range<Int>) -> Bool {
+    // U+2000 to U+203F, and the Latin-1 signs.
+    var at = range.lowerBound
+    while at < range.upperBound {
+      if bytes[at] == 0xE2, at + 2 < range.upperBound, bytes[at + 1] == 0x80 {
+        at += 3
+      } else if bytes[at] == 0xC2 {
+        at += 2
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private mutating func mark(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\\"): index += 2
+    case UInt8(ascii: "%") where has("%%"):
+      index += 2
+      while index < bytes.count, !has("%%") { index += 1 }
+      index += 2
+    case UInt8(ascii: "[") where has("[!"): skip(to: UInt8(ascii: "]"), within: 40)
+    case UInt8(ascii: "]") where has("]("):
+      measure.links += 1
+      skip(to: UInt8(ascii: ")"))
+    case UInt8(ascii: "!") where has("![["), UInt8(ascii: "!") where has("!["):
+      measure.pictures += 1
+      measure.links -= has("![[") ? 0 : 1
+      let isEmbed = has("![[")
+      index += isEmbed ? 3 : 2
+      if isEmbed { skipEmbed() }
+    case UInt8(ascii: "["):
+      index += 1
+      if index < bytes.count, bytes[index] == byte {
+        measure.links += 1
+        index += 1
+        skipTarget()
+      }
+    case UInt8(ascii: "<"): tag()
+    case UInt8(ascii: "{") where has("{{") || has("{%"): skip(to: UInt8(ascii: "}"))
+    case UInt8(ascii: "&"): skip(to: UInt8(ascii: ";"), within: 12)
+    default: index += 1
+    }
+  }
+
+  /// Skips an embed; the name of a picture is no text.
+  private mutating func skipEmbed() { skip(to: UInt8(ascii: "]"), within: 300) }
+
+  /// Skips the target of a wikilink that has a text of its own.
+  private mutating func skipTarget() {
+    let inner = bytes[index...].prefix(300).prefix { $0 != 0x0A && $0 != UInt8(ascii: "]") }
+    if let bar = inner.lastIndex(of: UInt8(ascii: "|")) { index = bar + 1 }
+  }
+
+  private mutating func tag() {
+    let next = index + 1 < bytes.count ? bytes[index + 1] | 0x20 : 0
+    if next == UInt8(ascii: "a"), index + 2 < bytes.count, bytes[index + 2] <= 0x20 {
+      measure.links += 1
+    } else if has("<img") {
+      measure.pictures += 1
+    }
+    let isTag =
+      next.isLetter || bytes.indices.contains(index + 1) && "/!?".utf8.contains(bytes[index + 1])
+    if isTag { skip(to: UInt8(ascii: ">")) } else { index += 1 }
+  }
+
+  private func has(_ word: StaticString) -> Bool {
+    guard index + word.utf8CodeUnitCount <= bytes.count else { return false }
+    for offset in 0..<word.utf8CodeUnitCount where bytes[index + offset] != word.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+
+  private mutating func skip(to end: UInt8, within reach: Int = 2_000) {
+    let limit = min(bytes.count, index + reach)
+    var at = index + 1
+    while at < limit, bytes[at] != end { at += 1 }
+    index = at < limit ? at + 1 : index + 1
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || byte >= 0x80 }
+}

@@ -1,0 +1,81 @@
+import Bytes
+
+/// Finds `{{…}}`, `{%…%}` and `{#…#}` in a text.
+struct TemplateMarkup {
+  enum Kind { case output, tag, comment }
+
+  /// A piece of markup, or the text before it.
+  enum Part {
+    case text(Range<Int>)
+    case markup(Kind, inner: String, Range<Int>)
+  }
+
+  /// The parts of a text in order; markup without an end is text.
+  static func parts(_ bytes: [UInt8], from start: Int = 0, hasComments: Bool) -> [Part] {
+    var parts: [Part] = []
+    var textStart = start
+    var index = start
+    while index + 1 < bytes.count {
+      guard bytes[index] == UInt8(ascii: "{"),
+        let kind = kind(bytes[index + 1], hasComments: hasComments),
+        let end = end(bytes, index + 2, kind)
+      else {
+        index += 1
+        continue
+      }
+      if textStart < index { parts.append(.text(textStart..<index)) }
+      var inner = bytes[index + 2..<end]
+      if inner.first == UInt8(ascii: "-") { inner = inner.dropFirst() }
+      if inner.last == UInt8(ascii: "-") { inner = inner.dropLast() }
+      let text = FirebaseRecord.trim(String(decoding: inner, as: UTF8.self))
+      parts.append(.markup(kind, inner: text, index..<end + 2))
+      index = end + 2
+      textStart = index
+    }
+    if textStart < bytes.count { parts.append(.text(textStart..<bytes.count)) }
+    return parts
+  }
+
+  private static func kind(_ sign: UInt8, hasComments: Bool) -> Kind? {
+    switch sign {
+    case UInt8(ascii: "{"): .output
+    case UInt8(ascii: "%"): .tag
+    case UInt8(ascii: "#") where hasComments: .comment
+    default: nil
+    }
+  }
+
+  /// The offset of the closing sign, outside of quotes.
+  private static func end(_ bytes: [UInt8], _ start: Int, _ kind: Kind) -> Int? {
+    let sign: UInt8 =
+      switch kind {
+      case .output: UInt8(ascii: "}")
+      case .tag: UInt8(ascii: "%")
+      case .comment: UInt8(ascii: "#")
+      }
+    var quote: UInt8?
+    let limit = min(bytes.count - 1, start + 8_000)
+    var index = start
+    while index < limit {
+      let byte = bytes[index]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if kind != .comment,
+        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")
+      {
+        quote = byte
+      } else if byte == sign, bytes[index + 1] == UInt8(ascii: "}") {
+        return index
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// A text as an HTML comment, which shows the author what was there.
+  static func comment(_ text: String) -> String {
+    let plain = text.replacing("--", with: "- -").replacing(">", with: "")
+      .split(whereSeparator: \.isNewline).joined(separator: " ")
+    return "<!-- \(plain.replacing("{", with: "(").replacing("}", with: ")")) -->"
+  }
+}

@@ -1,0 +1,38 @@
+/// Compares the titles of two pages without the name of the site, which themes add.
+enum TitleComparison {
+  private static let separators = [
+    " - ", " | ", " – ", " — ", " · ", " • ", " « ", " » ", " :: ", ": ",
+  ]
+
+  static func isSame(_ old: PublishedText, _ new: PublishedText) -> Bool {
+    let olds = candidates(old)
+    return olds.isEmpty || !olds.isDisjoint(with: candidates(new))
+  }
+
+  private static func candidates(_ page: PublishedText) -> Set<[String]> {
+    var titles = page.headings + [page.title]
+    for separator in separators where page.title.contains(separator) {
+      titles += page.title.components(separatedBy: separator)
+    }
+    return Set(
+      titles.map { title in
+        var words: [String] = []
+        WordList.append(title, to: &words)
+        return words
+      }.filter { !$0.isEmpty })
+  }
+}
+
+extension String {
+  fileprivate func components(separatedBy separator: String) -> [String] {
+    var parts: [String] = []
+    var rest = self[...]
+    while let found = rest.byteRange(of: separator) {
+      parts.append(String(rest[..<found.lowerBound]))
+      // Also all of what follows, as titles may contain the separator.
+      parts.append(String(rest[found.upperBound...]))
+      rest = rest[found.upperBound...]
+    }
+    return parts + [String(rest)]
+  }
+}

@@ -1,0 +1,120 @@
+import Testing
+import SourceText
+
+@testable import Importing
+
+/// The comparison of an old site with the built one.
+@Suite struct VerificationTests {
+  private func page(_ title: String, _ body: String) -> String {
+    "<html><head><title>\(title) | Site</title></head><body><nav>Home About</nav><main><h1>\(title)</h1>"
+      + "\(body)</main><footer>Imprint</footer></body></html>"
+  }
+
+  private func compare(_ old: [String: String], _ new: [String: String]) -> SiteVerification {
+    SiteVerification.compare(ImportInput(old), with: ImportInput(new), base: "")
+  }
+
+  @Test func sameSitesAgree() {
+    let site = [
+      "index.html": page("Home", "<p>a b c</p>"), "a/index.html": page("A", "<p>d e</p>"),
+    ]
+    let result = compare(site, site)
+    #expect(result.isSuccess)
+    #expect(result.pages.map(\.status) == [.found, .found])
+    #expect(result.lost == 0)
+  }
+
+  @Test func lostPagesWordsAndTitlesAreFound() {
+    let result = compare(
+      [
+        "a.html": page("A", "<p>one two three</p>"), "b/index.html": page("B", "<p>x y</p>"),
+        "c/index.html": page("C", "<p>k</p>"), "pic.png": "", "theme.css": "", "feed.xml": "",
+      ],
+      ["a.html": page("A2", "<p>one three</p>"), "c/index.html": page("C", "<p>k {{ raw }}</p>")])
+    #expect(!result.isSuccess)
+    let byURL = Dictionary(uniqueKeysWithValues: result.pages.map { ($0.url, $0) })
+    #expect(byURL["/a.html"]?.lost == 2)
+    #expect(byURL["/a.html"]?.newTitle == "A2")
+    #expect(byURL["/b/"]?.status == .lost)
+    #expect(byURL["/c/"]?.rawMarkup == ["{{ raw }}"])
+    #expect(result.lostFiles == ["/pic.png"])
+    #expect(result.lostMachineFiles == ["/feed.xml"])
+  }
+
+  @Test func redirectsAreFollowed() {
+    let redirect = "<meta http-equiv=\"refresh\" content=\"0; url=https://new.example/new/\">"
+    let result = compare(
+      ["old/index.html": page("A", "<p>one</p>"), "gone.html": page("B", "<p>two</p>")],
+      [
+        "old/index.html": redirect, "new/index.html": page("A", "<p>one</p>"),
+        "_redirects": "/gone.html /b/ 301\n", "b/index.html": page("B", "<p>two</p>"),
+      ])
+    #expect(result.pages.map(\.status) == [.redirected, .redirected])
+    #expect(result.isSuccess)
+  }
+
+  @Test func textsOfOtherPagesAreMoved() {
+    let old = [
+      "index.html": page("Home", "<p>the first words of a post are shown here</p>"),
+      "p/index.html": page("P", "<p>the first words of a post are shown here and more</p>"),
+    ]
+    let new = [
+      "index.html": page("Home", "<p>nothing</p>"),
+      "p/index.html": page("P", "<p>the first words of a post are shown here and more</p>"),
+    ]
+    let result = compare(old, new)
+    #expect(result.lost == 0)
+    #expect(result.pages.first?.moved == 9)
+  }
+
+  @Test func navigationOfAllPagesDoesNotCount() {
+    var old: [String: String] = [:]
+    var new: [String: String] = [:]
+    for number in 0..<6 {
+      old["\(number)/index.html"] =
+        "<body><h1>T\(number)</h1><p>word\(number)</p><p>Subscribe to all</p></body>"
+      new["\(number)/index.html"] = page("T\(number)", "<p>word\(number)</p>")
+    }
+    #expect(compare(old, new).lost == 0)
+  }
+
+  @Test func listsAndSitemapsAreRead() {
+    let list = OldAddresses(
+      SourceFile(path: "urls", text: "https://a.example/x/?q=1\n/y.html\n# note\n\n/y.html\n"))
+    #expect(list.paths == ["/x/", "/y.html"])
+    let sitemap = OldAddresses(
+      SourceFile(
+        path: "s.xml",
+        text:
+          "<urlset><url><loc>https://a.example/</loc></url><url><loc>https://a.example/b</loc></url></urlset>"
+      ))
+    #expect(sitemap.paths == ["/", "/b"])
+    let index = OldAddresses(
+      SourceFile(
+        path: "s.xml",
+        text:
+          "<sitemapindex><sitemap><loc>https://a.example/post.xml</loc></sitemap></sitemapindex>"))
+    #expect(index.sitemaps == ["https://a.example/post.xml"])
+    #expect(!OldAddresses(SourceFile(path: "s.xml", text: "<a>")).diagnostics.isEmpty)
+    #expect(!OldAddresses(SourceFile(path: "urls", text: "hello world")).diagnostics.isEmpty)
+  }
+
+  @Test func wordsOfAllScriptsCount() {
+    func words(_ text: String) -> [String] {
+      var words: [String] = []
+      WordList.append(text, to: &words)
+      return words
+    }
+    #expect(words("Don’t A-b 3.5 Ünï\u{AD}q") == ["don", "t", "a", "b", "3", "5", "ünïq"])
+    #expect(words("日本 x") == ["日", "本", "x"])
+    #expect(
+      NamedCharacters.decode("caf&eacute; &rsquo;&amp;lt;&#8217;&nosuch;") == "café ’&lt;’&nosuch;")
+  }
+
+  @Test func codeMayShowTemplates() {
+    #expect(compare([:], [:]).isSuccess)
+    let text = PublishedText(
+      Array("<main><pre><code>{{ x }}</code></pre><p>a [[b]]</p></main>".utf8))
+    #expect(text.rawMarkup == ["[[b]]"])
+  }
+}
