@@ -48,7 +48,11 @@ public final class DiagramDrawer: Sendable {
   /// - Parameters:
   ///   - language: One of `languages`.
   ///   - title: The title from the fence, which is shown as the caption.
-  public func draw(_ source: [UInt8], language: String, title: String?) -> Result {
+  ///   - kindName: The name of a kind of diagrams, such as `Flowchart`, in the reader's language.
+  public func draw(
+    _ source: [UInt8], language: String, title: String?,
+    kindName: (String) -> String = { $0 }
+  ) -> Result {
     guard source.count <= Self.mostBytes else {
       return .mistake(
         DiagramMistake("a diagram of more than \(Self.mostBytes >> 10) KB is not drawn", at: 0))
@@ -56,10 +60,10 @@ public final class DiagramDrawer: Sendable {
     let text = String(decoding: source, as: UTF8.self)
     do throws(DiagramMistake) {
       guard language == "mermaid" else {
-        return try figure(graphviz(text, nodes: []), "Diagram", title, nil)
+        return try figure(graphviz(text, nodes: []), kindName("Diagram"), title, nil)
       }
       let diagram = try MermaidDiagram.read(text)
-      let name = Self.name(diagram, title)
+      let name = Self.name(diagram, title, kindName(diagram.kind))
       switch diagram.form {
       case .drawing(let drawing): return try figure(drawing, name, title, diagram.description)
       case .dot(let dot):
@@ -72,11 +76,13 @@ public final class DiagramDrawer: Sendable {
   }
 
   /// `Flowchart: Start, Check, End`
-  private static func name(_ diagram: MermaidDiagram, _ title: String?) -> String {
+  private static func name(
+    _ diagram: MermaidDiagram, _ title: String?, _ kind: String
+  ) -> String {
     if let own = diagram.title ?? title { return own }
     let nodes = diagram.nodes.prefix(12).map { $0.replacing("\n", with: " ") }
-    guard !nodes.isEmpty else { return diagram.kind }
-    return "\(diagram.kind): " + nodes.joined(separator: ", ")
+    guard !nodes.isEmpty else { return kind }
+    return "\(kind): " + nodes.joined(separator: ", ")
       + (diagram.nodes.count > 12 ? " …" : "")
   }
 

@@ -13,12 +13,17 @@ public struct Phrase: Sendable {
   let forms: Forms
   /// The language of the file that has the phrase; its rules choose the plural category.
   let language: Language
-  /// The source range of the key.
-  let excerpt: SourceExcerpt?
+  private let file: SourceFile
+  private let keyRange: SourceRange
 
-  init(_ forms: Forms, language: Language, at excerpt: SourceExcerpt? = nil) {
-    (self.forms, self.language, self.excerpt) = (forms, language, excerpt)
+  /// A phrase whose key is at a range of a file.
+  init(_ forms: Forms, language: Language, _ file: SourceFile, _ keyRange: SourceRange) {
+    (self.forms, self.language) = (forms, language)
+    (self.file, self.keyRange) = (file, keyRange)
   }
+
+  /// The source excerpt of the key.
+  var excerpt: SourceExcerpt { SourceExcerpt(file, keyRange) }
 
   /// The texts of the forms by the names of their plural categories; nil if the phrase does not
   /// depend on a number.
@@ -54,9 +59,9 @@ public struct Phrase: Sendable {
   func mapped(_ change: (PhrasePattern) -> PhrasePattern) -> Phrase {
     switch forms {
     case .single(let pattern):
-      Phrase(.single(change(pattern)), language: language, at: excerpt)
+      Phrase(.single(change(pattern)), language: language, file, keyRange)
     case .plural(let forms):
-      Phrase(.plural(forms.mapValues(change)), language: language, at: excerpt)
+      Phrase(.plural(forms.mapValues(change)), language: language, file, keyRange)
     }
   }
 }

@@ -42,7 +42,7 @@ struct PhraseFile {
   }
 
   private mutating func add(_ forms: Phrase.Forms, _ key: String, _ entry: Node.Entry) {
-    let phrase = Phrase(forms, language: language, at: SourceExcerpt(file, entry.keyRange))
+    let phrase = Phrase(forms, language: language, file, entry.keyRange)
     phrases.append((key, phrase))
   }
 

@@ -15,6 +15,10 @@ public struct PhrasePattern: Hashable, Sendable {
 
   /// Reads a pattern. A brace that does not belong to a placeholder is text.
   public init(_ text: String) {
+    guard text.utf8.contains(UInt8(ascii: "{")) else {
+      pieces = text.isEmpty ? [] : [.text(text)]
+      return
+    }
     var pieces: [Piece] = []
     var rest = text.utf8[...]
     var start = rest.startIndex

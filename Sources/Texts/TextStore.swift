@@ -41,7 +41,9 @@ package final class TextStore: Sendable {
     var languages = EmbeddedLanguages(highlighter, highlightsCode: settings.highlightsCode)
     languages.chart = chart
     languages.diagramLanguages = DiagramDrawer.languages
-    languages.diagram = { EmbeddedLanguages.diagram($0, $1, $2, diagrams) }
+    languages.diagram = {
+      EmbeddedLanguages.diagram($0, $1, $2, diagrams, graph.words)
+    }
     trusted = MarkdownRenderer(
       options: MarkdownOptions(
         flavor: flavor, smart: settings.isSmart, isSafe: false, rawHTML: settings.allowsRawHTML,

@@ -1,9 +1,27 @@
 import Fields
+import Phrases
+import SourceText
 import Testing
 
 @testable import Texts
 
 @Suite struct WordingTests {
+  private static let words = PhraseCatalog(
+    [
+      "en": [
+        SourceFile(
+          path: "en.yaml",
+          text: """
+            resume:
+              present: "{start} – present"
+              until: until {end}
+              years: {one: "{count} year", other: "{count} years"}
+              months: {one: "{count} month", other: "{count} months"}
+            """)
+      ]
+    ], for: []
+  ).table(for: "en")
+
   private static let periods: [(start: String?, end: String?, text: String)] = [
     ("2014-06", nil, "June 2014 – present"), ("2014", "2016", "2014 – 2016"),
     ("2014-06", "2014-06", "June 2014"), (nil, "2016-01", "until January 2016"),
@@ -12,7 +30,7 @@ import Testing
   @Test(arguments: periods)
   func aPeriodNamesItsEnds(start: String?, end: String?, text: String) {
     let (first, last) = (start.flatMap { PartialDate($0) }, end.flatMap { PartialDate($0) })
-    #expect(Wording.period(from: first, to: last) == text)
+    #expect(Wording.period(from: first, to: last, Self.words) == text)
   }
 
   private static let durations: [(start: String, end: String, text: String?)] = [
@@ -23,7 +41,7 @@ import Testing
   @Test(arguments: durations)
   func aDurationCountsBothEnds(start: String, end: String, text: String?) throws {
     let (first, last) = (try #require(PartialDate(start)), try #require(PartialDate(end)))
-    #expect(Wording.duration(from: first, to: last) == text)
+    #expect(Wording.duration(from: first, to: last, Self.words) == text)
   }
 
   private static let lists: [(words: [String], text: String)] = [

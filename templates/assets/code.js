@@ -1,6 +1,6 @@
 // Adds a button to each block of code that copies it. The style sheet reserves its room.
 (() => {
-  const words = JSON.parse(document.currentScript.dataset.words);
+  const words = JSON.parse(document.currentScript.dataset.words || '{}');
   const status = document.createElement('p');
   status.className = 'visually-hidden';
   status.setAttribute('role', 'status');

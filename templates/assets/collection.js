@@ -39,7 +39,7 @@
       const link = chosen[kind] || nav.querySelector(`[data-kind=${kind}]`);
       if (link) link.setAttribute('aria-current', 'true');
     }
-    const shown = JSON.parse(nav.dataset.shown).replace('{count}', count).replace('{total}', cards.length);
+    const shown = JSON.parse(nav.dataset.shown || '"{count} / {total}"').replace('{count}', count).replace('{total}', cards.length);
     status.textContent = count < cards.length ? shown : '';
   };
 

@@ -1,7 +1,7 @@
 // Shows the pictures of galleries large, one at a time. Without this each is a link to its largest copy.
 (() => {
-  const { words, picture: name } = document.currentScript.dataset;
-  const { previous, next, close } = JSON.parse(words);
+  const { words = '{}', picture: name = '' } = document.currentScript.dataset;
+  const { previous = '', next = '', close = '' } = JSON.parse(words);
   const arrow = (path) => `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
   const dialog = document.createElement('dialog');
   dialog.className = 'lightbox';

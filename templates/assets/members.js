@@ -13,7 +13,8 @@
   const message = (name) => [...texts.children].find(({ dataset }) => dataset.text === name);
   const text = (name, values = {}) => message(name)?.textContent.replace(/\{(\w+)\}/g, (_, key) => values[key]);
   const plural = (name, count, values) => {
-    const forms = JSON.parse(message(name).textContent);
+    const source = message(name).textContent;
+    const forms = source.startsWith('{"') ? JSON.parse(source) : { other: source };
     return (forms[new Intl.PluralRules(document.documentElement.lang || 'en').select(count)] ?? forms.other)
       .replace(/\{(\w+)\}/g, (_, key) => values[key]);
   };

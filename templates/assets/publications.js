@@ -1,6 +1,6 @@
 // Filters publications by kind and year in place, and copies their BibTeX. Without this the filters are anchors.
 (() => {
-  const words = JSON.parse(document.currentScript.dataset.words);
+  const words = JSON.parse(document.currentScript.dataset.words || '{}');
   const nav = document.getElementById('publication-filters');
   const entries = [...document.querySelectorAll('.publication[data-kind]')];
   const chosen = { kind: null, year: null };
@@ -17,7 +17,7 @@
       const link = chosen[name] || nav.querySelector(`[data-filter=${name}]`);
       if (link) link.setAttribute('aria-current', 'true');
     }
-    const shown = JSON.parse(nav.dataset.shown).replace('{count}', count).replace('{total}', entries.length);
+    const shown = JSON.parse(nav.dataset.shown || '"{count} / {total}"').replace('{count}', count).replace('{total}', entries.length);
     nav.querySelector('[role=status]').textContent = count < entries.length ? shown : '';
   };
 

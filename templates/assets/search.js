@@ -70,9 +70,9 @@
 
   const attach = (box) => {
     const [input, status, list, kinds] = ["input", "[role=status]", "ol", "[role=group]"].map((each) => box.querySelector(each));
-    const texts = JSON.parse(box.dataset.words);
+    const texts = JSON.parse(box.dataset.words || "{}");
     const text = (name, values = {}) => {
-      const forms = texts[name];
+      const forms = texts[name] ?? "";
       const form = forms.other ? forms[new Intl.PluralRules(lang).select(values.count)] ?? forms.other : forms;
       return form.replace(/\{(\w+)\}/g, (_, key) => values[key]);
     };

@@ -14,17 +14,9 @@ public enum Shipping: Hashable, Sendable {
     self = Amount(text).map(Shipping.price) ?? .words(text)
   }
 
-  /// A text for visitors, with prices in a currency (an ISO 4217 code).
-  public func text(in currency: String?) -> String {
-    switch self {
-    case .price(let amount): amount.thousandths == 0 ? "Free" : amount.text(in: currency)
-    case .post(isSent: false, _): "Not sent by post"
-    case .post(isSent: true, let grams): "By post" + (grams.map { ", " + Self.weight($0) } ?? "")
-    case .words(let text): text
-    }
-  }
-
-  private static func weight(_ grams: Int) -> String {
+  /// The weight as text, such as `1.5 kg`; nil if it is not known.
+  public var weight: String? {
+    guard case .post(_, let grams?) = self else { return nil }
     guard grams >= 1000 else { return "\(grams) g" }
     return Amount(thousandths: grams).number + " kg"
   }

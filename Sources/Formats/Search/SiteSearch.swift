@@ -89,7 +89,8 @@ package final class SiteSearch: Sendable {
   /// The kind of a page in words; a kind of the author's own has its own name.
   private func kindName(of route: Route) -> String {
     let kind = graph.kindName(of: route)
-    return graph.words.text(kind, in: "kinds") ?? kind
+    let words = graph.words
+    return words.text(kind, in: "kinds") ?? words.text(kind, in: "titles") ?? kind
   }
 
   /// The pages in a range, each with its title, URL, kind, date and excerpt.

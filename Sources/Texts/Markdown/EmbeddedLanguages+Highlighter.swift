@@ -1,6 +1,7 @@
 import Diagrams
 import Highlighting
 import Markdown
+import Phrases
 import SourceText
 
 extension EmbeddedLanguages {
@@ -30,9 +31,13 @@ extension EmbeddedLanguages {
 
   /// Draws a diagram. If Graphviz is missing, it stays code, and the build reports it once.
   static func diagram(
-    _ source: [UInt8], _ language: String, _ title: String?, _ drawer: DiagramDrawer
+    _ source: [UInt8], _ language: String, _ title: String?, _ drawer: DiagramDrawer,
+    _ words: PhraseTable
   ) -> Written {
-    switch drawer.draw(source, language: language, title: title) {
+    let drawn = drawer.draw(source, language: language, title: title) { kind in
+      words.text(kind.lowercased().replacing(" ", with: "_"), in: "diagrams") ?? kind
+    }
+    return switch drawn {
     case .html(let html): .html(html)
     case .unavailable: .plain
     case .mistake(let mistake):

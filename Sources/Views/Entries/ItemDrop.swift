@@ -83,12 +83,13 @@ struct ItemDrop: Drop {
   }
 
   private func variant(_ variant: Variant) -> Value {
-    .hash(
+    let shipping = variant.shipping.map { site.graph.words.text(of: $0, in: currency) }
+    return .hash(
       Hash([
         ("title", Value(variant.title)),
         ("price", Value(variant.price?.text(in: currency, site.language))),
         ("sku", Value(variant.sku)), ("position", Value(variant.position)),
-        ("stock", Value(variant.stock)), ("shipping", Value(variant.shipping?.text(in: currency))),
+        ("stock", Value(variant.stock)), ("shipping", Value(shipping)),
         ("former_price", Value(variant.formerPrice?.text(in: currency, site.language))),
         ("grams", Value(variant.grams)), ("sold_out", .bool(variant.isSoldOut)),
       ]))

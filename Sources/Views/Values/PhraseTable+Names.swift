@@ -1,4 +1,5 @@
 import Content
+import Fields
 import Phrases
 import Site
 
@@ -6,6 +7,18 @@ extension PhraseTable {
   /// The name of a kind of materials, as a title. Names of companies are the same in all languages.
   func name(of kind: MaterialKind) -> String {
     text(kind.rawValue, in: "materials")?.capitalizedFirst ?? kind.name
+  }
+
+  /// The shipping of a variant, with prices in a currency (an ISO 4217 code).
+  func text(of shipping: Shipping, in currency: String?) -> String {
+    switch shipping {
+    case .price(let amount):
+      return amount.thousandths == 0 ? text(.freeShipping) : amount.text(in: currency)
+    case .post(isSent: false, _): return text(.noPost)
+    case .post(isSent: true, _):
+      return shipping.weight.map { text(.byPostWeight, ["weight": $0]) } ?? text(.byPost)
+    case .words(let text): return text
+    }
   }
 
   /// The name of a type of files. Most are abbreviations, which are the same in all languages.
