@@ -104,6 +104,38 @@ import Testing
     #expect(try site.text("public/de/log/index.html").contains("Nur hier."))
   }
 
+  @Test func feedsNameTheLanguageOfTextsWithoutATranslation() throws {
+    let site = try built(["content/journal/log/2026-01-05-a.md": "---\ntitle: A\n---\nSaid.\n"])
+    #expect(try site.text("public/de/feed.atom").contains("<entry xml:lang=\"en\">"))
+    #expect(try site.text("public/feed.atom").contains("<entry>"))
+    let page = try site.text("public/de/journal/log/a/index.html")
+    #expect(page.contains("\"inLanguage\":\"en\""))
+  }
+
+  @Test func visitorsAreSentToTheirLanguageOnlyOnRequest() throws {
+    let files = ["content/about.md": "# About\n"]
+    let settings = Self.settings + "host: netlify\n"
+    let site = try built(files, settings: settings)
+    #expect(!site.exists("public/_redirects"))
+    let other = try built(files, settings: settings + "redirectByLanguage: true\n")
+    #expect(try other.text("public/_redirects") == "/ /de/ 302! Language=de\n")
+  }
+
+  @Test func anUnchangedSiteIsNotRenderedAgain() throws {
+    let site = try built([
+      "content/about.md": "# About\n", "content/about.de.md": "# Info\n",
+      "content/boats.md": "# Boats\n",
+    ])
+    let before = try site.tree("public")
+    try site.write("# Info\n\nNeu.\n", to: "content/about.de.md")
+    let run = try site.run(["build", "--as-of", "2026-03-02", "--verify", "--json"])
+    #expect(run.status == 0, "\(run.errors)")
+    let after = try site.tree("public")
+    #expect(after["de/about/index.html"] != before["de/about/index.html"])
+    #expect(after["about/index.html"] == before["about/index.html"])
+    #expect(run.output.contains("\"verified\""))
+  }
+
   // MARK: Mistakes
 
   @Test(arguments: [

@@ -48,7 +48,7 @@ extension SiteLanguages {
     let drafts = node.flatMap { $0.isNull ? [] : Self.drafts($0, &reader) } ?? []
     let known = Self.unique(drafts, &reader)
     guard known.count > 1 else {
-      if let node, known.count == drafts.count, node.plainText == nil {
+      if let node, known.count == drafts.count, node.elements != nil || node.entries != nil {
         reader.report(
           "'languages' needs at least two languages", node.range,
           hint: "a site in one language has 'language' alone")
