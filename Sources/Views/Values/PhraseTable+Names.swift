@@ -1,5 +1,6 @@
 import Content
 import Fields
+import Localization
 import Phrases
 import Site
 
@@ -13,7 +14,8 @@ extension PhraseTable {
   func text(of shipping: Shipping, in currency: String?) -> String {
     switch shipping {
     case .price(let amount):
-      return amount.thousandths == 0 ? text(.freeShipping) : amount.text(in: currency)
+      guard amount.thousandths > 0 else { return text(.freeShipping) }
+      return amount.text(in: currency, Language(language))
     case .post(isSent: false, _): return text(.noPost)
     case .post(isSent: true, _):
       return shipping.weight.map { text(.byPostWeight, ["weight": $0]) } ?? text(.byPost)
