@@ -262,6 +262,9 @@ class Site:
              "---\nlayout: base\n---\n{{ content }}{% for p in site.people %}{{ p.mutual_friends | size }}{{ p.picture.src }}{{ p.connections_count }}{% endfor %}%d"),
             ("templates/layouts/term.html", "---\nlayout: base\n---\n{% for i in page.items %}{{ i.title }}{{ i.words }}{% endfor %}%d"),
             ("templates/partials/chart.html", "<p>A chart, %d.</p>"),
+            ("templates/languages/en.yaml", "frame: {home: Start %d}\ntitles: {journals: Logs, page: '{title} ({page})'}\n"),
+            ("templates/languages/de.yaml", "frame: {home: Anfang %d}\nposts: {count: {one: ein Beitrag, other: '{count} mal'}}\n"),
+            ("templates/layouts/own.html", "---\nlayout: base\n---\n{{ 'frame.home' | t }} {{ 'own.words' | t: default: 'x' }}%d"),
             ("templates/assets/own.css", "body { color: #%06d }"), ("templates/layouts/page.html", "{{ content }}{% if %}%d"),
         ])
         if path in self.files and self.random.random() < .4:
