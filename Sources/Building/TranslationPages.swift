@@ -46,7 +46,8 @@ struct TranslationPages {
     for translation in plan.translations where failure == nil {
       render(translation, earlier)
       for asset in translation.renderer.assets where assets.insert(asset.path).inserted {
-        failure = failure ?? stage(String(asset.path.dropFirst()), asset.bytes)
+        let file = String(asset.path.dropFirst())
+        if options.writes(file) { failure = failure ?? stage(file, asset.bytes) }
       }
     }
   }
@@ -141,7 +142,7 @@ struct TranslationPages {
   }
 
   private func stage(_ file: String, _ bytes: [UInt8]) -> PublishingError? {
-    guard let publication, options.writes(file) else { return nil }
+    guard let publication else { return nil }
     do throws(PublishingError) {
       try publication.stage(OutputPath(checked: file), bytes)
       return nil

@@ -136,6 +136,23 @@ import Testing
     #expect(run.output.contains("\"verified\""))
   }
 
+  @Test func partsAreTheWholeSite() throws {
+    let site = try built(
+      [
+        "content/about.md": "# About\n", "content/about.de.md": "# Info\n",
+        "content/boats.md": "# Boats\n", "content/note.txt": "Noted.\n",
+      ], settings: Self.settings + "search: true\n")
+    var union: [String: Data] = [:]
+    for part in 1...3 {
+      let run = try site.run([
+        "build", "--as-of", "2026-03-02", "--shard", "\(part)/3", "--output", "parts/\(part)",
+      ])
+      #expect(run.status == 0, "\(run.errors)")
+      union.merge(try site.tree("parts/\(part)")) { own, _ in own }
+    }
+    #expect(union == (try site.tree("public")))
+  }
+
   // MARK: Mistakes
 
   @Test(arguments: [
