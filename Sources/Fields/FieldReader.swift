@@ -368,6 +368,12 @@ package struct FieldReader {
   /// A node, or the chosen one of its values by language.
   package func inLanguage(_ node: Node) -> Node { languages?.value(of: node) ?? node }
 
+  /// Whether a key has a value in the chosen language itself.
+  package func hasOwnLanguage(_ key: String) -> Bool {
+    guard let languages, let node = self[key] else { return false }
+    return languages.hasOwnValue(in: node)
+  }
+
   /// The mapping with the chosen ones of all values by language in it.
   package var nodeInLanguage: Node? {
     guard let languages, let node else { return node }

@@ -28,6 +28,12 @@ public struct LanguageChoice: Sendable {
     }.first ?? entries[0].value
   }
 
+  /// Whether a node is a value by language that has one in the chosen language itself.
+  public func hasOwnValue(in node: Node) -> Bool {
+    guard value(of: node) != nil, let language = order.first else { return false }
+    return node[language] != nil
+  }
+
   /// A node with the chosen ones of all values by language in it; the root is never one of them.
   func plain(_ node: Node, isRoot: Bool = false) -> Node {
     if !isRoot, let value = value(of: node) { return plain(value) }

@@ -280,7 +280,7 @@ package struct Renderer: Sendable {
           document, page: route.path, leads: document.image == nil, into: &content,
           links: &links)
       }
-      if let language = document.textLanguage, language != site.graph.content.settings.language {
+      if let language = site.graph.foreignLanguage(of: document) {
         content = Self.marked(content, language)
       }
       diagnostics = made.diagnostics + site.texts.foreignMarkup(in: document)

@@ -58,6 +58,8 @@ public final class Document: Sendable {
   public let language: Located<String>?
   /// The path of the file that it translates, as written.
   public let translationOf: Located<String>?
+  /// Whether the title has a value in the language of the site.
+  public let isTitleTranslated: Bool
   /// Front matter keys of the author's own, for templates.
   public let extras: [Node.Entry]
   /// The warnings for the keys of `extras`, in the same order, for those that no template reads.
@@ -101,6 +103,7 @@ public final class Document: Sendable {
     self.isOfPost = isOfPost
     importedName = nil
     let title = reader.located("title", "The title")
+    isTitleTranslated = reader.hasOwnLanguage("title")
     reader.reportCut(title)
     self.title = title?.value ?? name
     date = reader.date("date", "The date of creation or publication")
@@ -164,11 +167,11 @@ public final class Document: Sendable {
     (summary, layout, slug, permalink) = (nil, nil, nil, nil)
     (aliases, menus, weight, expires) = ([], [], nil, nil)
     (updated, isHiddenFromSearch, hasWrongDate, galleryLayout) = (nil, false, false, nil)
-    (language, translationOf) = (nil, nil)
+    (language, translationOf, isTitleTranslated) = (nil, nil, false)
     (extras, unknownKeys) = ([], [])
   }
 
-  /// The language of the text if it is not that of the site.
+  /// The language of the text, if it is known.
   public var textLanguage: String? { body.language ?? language?.value }
 
   /// This document, completed with the values of an imported one.
@@ -197,6 +200,7 @@ public final class Document: Sendable {
     (updated, isHiddenFromSearch) = (own.updated, own.isHiddenFromSearch)
     hasWrongDate = own.hasWrongDate
     (language, translationOf) = (own.language, own.translationOf)
+    isTitleTranslated = own.isTitleTranslated
     (extras, unknownKeys) = (own.extras, own.unknownKeys)
   }
 }

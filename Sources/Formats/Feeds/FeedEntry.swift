@@ -51,7 +51,7 @@ extension FeedEntry {
       summary: metadata.texts.description(document),
       content: isFull ? contents.html(of: document, at: path, metadata) : nil,
       image: metadata.enclosure(graph.image(of: subject), document),
-      language: document.textLanguage)
+      language: graph.foreignLanguage(of: document))
   }
 
   private static func categories(of document: Document, _ graph: SiteGraph) -> [String] {

@@ -13,6 +13,7 @@ enum DocumentField: String, CaseIterable, Sendable {
   case title, url, date, updated, noindex, tags, summary, description, excerpt
   case content, image, gallery, access, draft, words, lang
   case galleryLayout = "gallery_layout"
+  case titleLang = "title_lang"
   case readingMinutes = "reading_minutes"
 
   static let table = SymbolTable<DocumentField>()
@@ -40,7 +41,8 @@ extension SiteView {
     case .galleryLayout: return Value(document.galleryLayout?.rawValue)
     case .access: return .array(document.access.map { .string($0.value) })
     case .draft: return .bool(document.isDraft)
-    case .lang: return Value(document.textLanguage)
+    case .lang: return Value(graph.foreignLanguage(of: document))
+    case .titleLang: return Value(graph.foreignLanguage(ofTitle: document))
     case .words: return .int(texts.words(document))
     case .readingMinutes: return .int(max(1, (texts.words(document) + 199) / 200))
     }
