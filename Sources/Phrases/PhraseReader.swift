@@ -55,14 +55,18 @@ struct PhraseReader {
   /// Reports placeholders that the phrases of the base language do not have.
   private mutating func check(_ phrases: [String: Phrase], against base: [String: Phrase]) {
     for (key, phrase) in phrases {
-      guard let names = base[key]?.placeholders else { continue }
-      for name in phrase.placeholders.subtracting(names).sorted() {
-        let list = names.sorted().map { "{\($0)}" }.joined(separator: ", ")
-        diagnostics.append(
-          .warning(
-            "'\(key)' has no value '\(name)'", at: phrase.excerpt,
-            hint: Spelling.hint(for: name, in: names) ?? (names.isEmpty ? nil : "it has \(list)")))
-      }
+      if let other = base[key] { check(phrase, of: key, against: other) }
+    }
+  }
+
+  private mutating func check(_ phrase: Phrase, of key: String, against base: Phrase) {
+    let names = base.placeholders
+    for name in phrase.placeholders.subtracting(names).sorted() {
+      let list = names.sorted().map { "{\($0)}" }.joined(separator: ", ")
+      diagnostics.append(
+        .warning(
+          "'\(key)' has no value '\(name)'", at: phrase.excerpt,
+          hint: Spelling.hint(for: name, in: names) ?? (names.isEmpty ? nil : "it has \(list)")))
     }
   }
 
@@ -75,6 +79,9 @@ struct PhraseReader {
       sources.append(file)
       diagnostics += parsed.diagnostics
       for (key, phrase) in parsed.phrases {
+        if tag == LanguageChain.base, let other = phrases[key] {
+          check(phrase, of: key, against: other)
+        }
         phrases[key] = phrase
         if known.insert(key).inserted { keys.append(key) }
       }

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func regionalFilesOverridePhraseByPhrase() {
-    let pt = "people: {friend: Amigo, friend_of: Amigo de {name}}"
+    let pt = "people: {friend: Amigo, friend_of: 'Amigo de {name}'}"
     let catalog = catalog(["pt": [pt], "pt-br": ["people: {friend: Amigão}"]], for: ["pt-BR"])
     let words = catalog.table(for: "pt-BR")
     #expect(words.text(.friend) == "Amigão")
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func missingPhrasesAreReportedInTheFileOfTheLanguage() {
-    let de = "people: {friend: Freund, friend_of: Freund von {name}}"
+    let de = "people: {friend: Freund, friend_of: 'Freund von {name}'}"
     #expect(
       found(catalog(["de": [de]], for: ["de"])) == [
         "de.yaml:1:1 'people.friend_of_others' is not translated | pages show the English text",
@@ -101,14 +101,14 @@ import Testing
 
   @Test(arguments: [
     (
-      "people: {friend_of: Freund von {nmae}}",
+      "people: {friend_of: 'Pal of {nmae}'}",
       "1:10 'people.friend_of' has no value 'nmae' | did you mean 'name'?"
     ),
     ("people: {friend: }", "1:10 'people.friend' has no text"),
     ("people: {friend: [a]}", "1:18 'people.friend' must be a text or a mapping, not a list"),
     (
-      "people:\n  friend: {one: a, few: b}",
-      "2:19 'people.friend' has no form 'other' | 'other' is used for most numbers"
+      "people:\n  friend_of_others: {one: a, few: b}",
+      "2:30 'people.friend_of_others' has no form 'other' | 'other' is used for most numbers"
     ),
     ("[a]", "1:1 expected keys with texts, not a list"),
   ])

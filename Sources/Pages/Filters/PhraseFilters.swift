@@ -94,7 +94,8 @@ struct PhraseFilters {
 
   private func unknown(_ key: String) -> FilterError {
     let hint =
-      Spelling.hint(for: key, in: catalog.keys) ?? "add it to templates/languages/en.yaml"
+      Spelling.hint(for: key, in: catalog.keys)
+      ?? "add it to templates/languages/\(main.language).yaml"
     return FilterError("unknown phrase '\(key)'", hint: hint)
   }
 
