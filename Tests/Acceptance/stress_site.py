@@ -15,6 +15,7 @@ import sys
 import wave
 import zlib
 
+import languages
 import photograph_site
 
 NOW = "2026-11-18T12:00:00Z"
@@ -362,6 +363,7 @@ SITES = {
     "right-to-left": lambda site: write_one(site, {"name": HEBREW["name"], "title": ARABIC["title"], "text": ARABIC["text"]}, "ar"),
     "many": write_many,
     "photographs": lambda site: photograph_site.write(site.folder),
+    "languages": lambda site: languages.write(site.folder, languages.SITE),
 }
 
 
