@@ -21,7 +21,8 @@ import Testing
 
     init(_ options: BuildOptions) throws {
       plan = SitePlan(options, isWriting: false)
-      evaluator = QueryEvaluator(plan.renderer, try #require(BuildInputs(options)).versions)
+      evaluator = QueryEvaluator(
+        plan.renderer, try #require(BuildInputs(options)).versions(of: plan.graph.content))
     }
   }
 
