@@ -47,6 +47,8 @@ public enum Query: Hashable, Sendable {
   case structuredData(URLPath)
   /// The target of a link.
   case link(Link)
+  /// The pages whose texts link to a page.
+  case backlinks(URLPath)
 
   // MARK: Files, by their paths in `content/`
 

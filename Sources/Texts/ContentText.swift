@@ -24,4 +24,12 @@ package struct ContentText: Sendable {
     (self.body, self.markup, self.diagnostics) = (body, markup, diagnostics)
     (self.links, self.depth) = (links, depth)
   }
+
+  /// The same text with another body, and further diagnostics.
+  func replacing(body: Body, adding problems: [Diagnostic]) -> ContentText {
+    var text = ContentText(
+      body: body, markup: markup, diagnostics: diagnostics + problems, links: links, depth: depth)
+    text.reads = reads
+    return text
+  }
 }

@@ -40,10 +40,10 @@ struct ForeignMarkup {
   /// One warning for each kind of foreign markup in a document's text, at its first occurrence
   /// outside of code; `code` finds the ranges of code.
   static func problems(
-    in document: Document, liquid: LiquidState, code: () -> [Range<Int>]
+    in document: Document, liquid: LiquidState, hasWikilinks: Bool, code: () -> [Range<Int>]
   ) -> [Diagnostic] {
     guard document.body.format == .markdown else { return [] }
-    var known: Set<Kind> = []
+    var known: Set<Kind> = hasWikilinks ? [.wikiLink] : []
     var ranges: [Range<Int>]?
     let markup = ForeignMarkup(document.body, liquid: liquid)
     return markup.candidates.compactMap { offset in

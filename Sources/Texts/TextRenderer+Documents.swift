@@ -8,15 +8,33 @@ package import SourceText
 extension TextRenderer {
   /// A document's text, after its templates have run.
   package func text(of document: Document) -> ContentText {
-    store.templates.areIn(document)
+    let text =
+      store.templates.areIn(document)
       ? store.templates.text(document, self) : ContentText(body: document.body)
+    guard store.graph.content.settings.markdown.hasWikilinks else { return text }
+    let file = store.graph.content.path(of: document.body.file)
+    let (body, problems) = WikiLinks.replaced(
+      in: text.body, code: { codeRanges(in: $0) { _ in nil } },
+      problem: { destination in
+        guard
+          case .dangling(let message, let hint) = links.resolve(destination, from: file, page: nil)
+        else { return nil }
+        return (message, hint)
+      })
+    return text.replacing(body: body, adding: problems)
+  }
+
+  /// The paths of the pages whose texts link to a page.
+  package func backlinks(of path: URLPath) -> [URLPath] {
+    store.backlinks { Backlinks(self) }[path]
   }
 
   /// Warnings about markup in a document's text that only other tools support.
   package func foreignMarkup(in document: Document) -> [Diagnostic] {
     let liquid: ForeignMarkup.LiquidState =
       store.templates.areIn(document) ? .runs : document.liquid == false ? .off : .unknown
-    return ForeignMarkup.problems(in: document, liquid: liquid) {
+    let hasWikilinks = store.graph.content.settings.markdown.hasWikilinks
+    return ForeignMarkup.problems(in: document, liquid: liquid, hasWikilinks: hasWikilinks) {
       codeRanges(in: document.body) { _ in nil }
     }
   }

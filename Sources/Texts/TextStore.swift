@@ -19,6 +19,7 @@ package final class TextStore: Sendable {
   package let untrusted: MarkdownRenderer
   private let excerpts: Mutex<[String: KeptExcerpt]>
   private let descriptions: Mutex<[String: String]>
+  private let backlinks = Mutex<Backlinks?>(nil)
 
   /// Renders a chart's CSV and options as HTML.
   package typealias ChartWriter =
@@ -77,6 +78,14 @@ package final class TextStore: Sendable {
     (trusted, untrusted) = (old.trusted, old.untrusted)
     excerpts = Mutex([:])
     descriptions = Mutex([:])
+  }
+
+  /// The links between pages, collected on first use.
+  func backlinks(make: () -> Backlinks) -> Backlinks {
+    if let known = backlinks.withLock({ $0 }) { return known }
+    let made = make()
+    backlinks.withLock { $0 = made }
+    return made
   }
 
   /// A cached excerpt, and the queries that it adds to every page that shows it.

@@ -33,8 +33,13 @@ struct PageQueries: Sendable {
   init(_ recorder: DependencyRecorder, _ graph: SiteGraph) {
     all = recorder.queries(on: graph)
     let paths = all.lazy.compactMap { if case .post(let path) = $0 { path } else { nil } }
-    posts = all.contains(.allPosts) ? nil : Set(paths)
+    let readsAll = all.contains { $0 == .allPosts || $0.isBacklinks }
+    posts = readsAll ? nil : Set(paths)
   }
+}
+
+extension Query {
+  fileprivate var isBacklinks: Bool { if case .backlinks = self { true } else { false } }
 }
 
 /// Compares the results of queries before and after a change, evaluating each query once.

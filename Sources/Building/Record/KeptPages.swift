@@ -98,7 +98,7 @@ extension Query {
   func reads(textsOf posts: Set<URLPath>) -> Bool {
     switch self {
     case .post(let path): posts.contains(path)
-    case .allPosts: !posts.isEmpty
+    case .allPosts, .backlinks: !posts.isEmpty
     default: false
     }
   }

@@ -25,6 +25,7 @@ extension FieldWriter {
     case .file(let path): add(17, path)
     case .folder(let path): add(18, path)
     case .layout(let name): add(19, name)
+    case .backlinks(let path): add(26, path.text)
     case .front(let path): add(25, path)
     case .area(let area):
       add(small: 20)
@@ -95,6 +96,7 @@ extension FieldReader {
     case 23: link(isOnPage: false)
     case 24: link(isOnPage: true)
     case 25: string().map(Query.front)
+    case 26: pagePath().map(Query.backlinks)
     default: nil
     }
   }

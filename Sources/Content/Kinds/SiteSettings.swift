@@ -28,6 +28,8 @@ public struct SiteSettings: Sendable {
     public let setsMath: Bool
     /// Attributes of links to other hosts, such as `rel` and `target`, in the order of their names.
     public let externalLinks: [(name: String, value: String)]
+    /// Whether `[[Name]]` links to a page.
+    public let hasWikilinks: Bool
     /// The enabled extensions of the site's own dialect.
     public let extensions: Set<Extension>
 
@@ -215,6 +217,9 @@ extension SiteSettings.Markdown {
     allowsRawHTML = reader.flag("rawHTML", "Whether HTML in Markdown is kept") ?? true
     highlightsCode = reader.flag("highlight", "Whether code is highlighted") ?? true
     setsMath = reader.flag("math", "Whether formulas such as $x^2$ are rendered") ?? true
+    hasWikilinks =
+      reader.flag("wikilinks", "Whether [[Name]] links to a page, and pages list links to them")
+      ?? false
     externalLinks =
       reader.mapping("externalLinks", "Attributes of links to other hosts") { reader in
         [
@@ -235,6 +240,7 @@ extension SiteSettings.Markdown {
     allowsRawHTML = true
     highlightsCode = true
     setsMath = true
+    hasWikilinks = false
     externalLinks = []
     extensions = Set(Extension.allCases)
   }

@@ -93,6 +93,8 @@ package struct QueryEvaluator: Sendable {
       guard let route = route(at: path) else { return 0 }
       hash.add(.html(StructuredData.bytes(of: route, site.metadata)))
     case .link(let link): return site.links.result(of: link)
+    case .backlinks(let path):
+      for source in site.texts.backlinks(of: path) { hash.add(source.text) }
     case .document(let path), .file(let path): return files.version(of: path)
     case .front(let path): addFront(of: path, to: &hash)
     case .folder(let folder):

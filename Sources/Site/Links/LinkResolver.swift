@@ -22,6 +22,7 @@ public struct LinkResolver: Sendable {
   private let sealed: [String: URLPath]
   private let hidden: HiddenFiles
   private let names: NamesByFolder
+  private let notes: NoteNames
   /// The folders of pages that are unknown because their files have errors.
   private let unread: Set<Substring>
 
@@ -65,6 +66,10 @@ public struct LinkResolver: Sendable {
     names = NamesByFolder { [pages, paths] in
       pages.keys + content.copiedFiles + paths.map { String($0.dropFirst()) }
     }
+    notes = NoteNames { [pages] in
+      pages.map { ($0.key, $0.value) }
+        + content.copiedFiles.map { ($0, URLPath(checked: "/" + $0)) }
+    }
     hidden = HiddenFiles { [pages, shown] in
       let shown = Set(shown)
       let others = content.documents.filter { !shown.contains(ObjectIdentifier($0)) }
@@ -84,6 +89,7 @@ public struct LinkResolver: Sendable {
   /// `page` the page that shows it.
   public func resolve(_ destination: String, from file: String, page: URLPath?) -> Target {
     if destination.isEmpty { return .fragment("") }
+    if destination.hasPrefix(Self.wikiScheme) { return note(destination, from: file) }
     if Self.runsScript(destination) {
       return .dangling(problem: "the link '\(destination)' runs a script", hint: nil)
     }
@@ -97,6 +103,24 @@ public struct LinkResolver: Sendable {
       return .local(url: found.url + parts.query, path: found, fragment: parts.fragment)
     }
     return dangling(path, from: file)
+  }
+
+  /// The beginning of the destinations of wikilinks.
+  public static let wikiScheme = "wiki:"
+
+  /// The target of a wikilink: a page or file by its name, or by the end of its path.
+  private func note(_ destination: String, from file: String) -> Target {
+    let parts = Parts(String(destination.dropFirst(Self.wikiScheme.count)))
+    if parts.path.isEmpty { return .fragment(parts.fragment ?? "") }
+    let name = PercentEncoding.decode(parts.path) ?? String(parts.path)
+    if let found = notes.path(name, from: Self.folder(file)) {
+      return .local(url: found.url + parts.query, path: found, fragment: parts.fragment)
+    }
+    return .dangling(
+      problem: "no page is called '\(name)'",
+      hint: Spelling.nearest(to: name.lowercased(), in: notes.names()).map {
+        "did you mean '\($0)'?"
+      })
   }
 
   /// The URL of a reference in a data file, without the base path. A broken link is returned as

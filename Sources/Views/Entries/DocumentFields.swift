@@ -11,7 +11,7 @@ import Texts
 /// The fields that templates can read of every Markdown document, whatever its kind.
 enum DocumentField: String, CaseIterable, Sendable {
   case title, url, date, updated, noindex, tags, summary, description, excerpt
-  case content, image, gallery, access, draft, words, lang
+  case content, image, gallery, access, draft, words, lang, backlinks
   case galleryLayout = "gallery_layout"
   case titleLang = "title_lang"
   case readingMinutes = "reading_minutes"
@@ -44,8 +44,17 @@ extension SiteView {
     case .lang: return Value(graph.foreignLanguage(of: document))
     case .titleLang: return Value(graph.foreignLanguage(ofTitle: document))
     case .words: return .int(texts.words(document))
+    case .backlinks: return backlinks(of: path)
     case .readingMinutes: return .int(max(1, (texts.words(document) + 199) / 200))
     }
+  }
+
+  /// The pages whose texts link to a page, if the site has wikilinks.
+  private func backlinks(of path: URLPath) -> Value {
+    guard graph.content.settings.markdown.hasWikilinks else { return .array([]) }
+    recorder?.record(.backlinks(path))
+    let routes = texts.backlinks(of: path).compactMap { graph.routeIndexes[$0.file] }
+    return .array(routes.map { value(of: graph.routes[$0].subject) })
   }
 
   private func extra(_ key: Symbol, of document: Document) -> Value? {
