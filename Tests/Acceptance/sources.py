@@ -406,7 +406,7 @@ def obsidian(m, root, count):
             (f"> [!note]\n> {word}\n", word), (f"Word {word} ^block-{m.count}\n", f"Word {word}"), (f"#tag-{word} and {word}\n", f"tag {word} and {word}"),
             (f"=={word}== ~~{word}~~\n", f"{word} {word}"), (f"Note^[{word}] here\n", f"Note {word} here"),
             (f"- [ ] {word}\n- [x] {word}\n", f"{word} {word}"), (f"`[[{word}]]`\n", word), (f"```\n[[{word}]]\n```\n", word),
-            (f"[{word}](files/pic.png)\n", word), (f"$$[[1,2]]$$\n\n{word}\n", word), (f"[[ {word}\n", word), (f"| a |\n|---|\n| [[{stem}\\|{word}]] |\n", f"a {word}"),
+            (f"[{word}](files/pic.png)\n", word), (f"$$[[1,2]]$$\n\n{word}\n", word), (f"[[ {word}\n", f"[[ {word}"), (f"| a |\n|---|\n| [[{stem}\\|{word}]] |\n", f"a {word}"),
         ])
 
     for name, _ in names:

@@ -37,7 +37,7 @@ import Testing
     )
     #expect(
       result.front("journal/blog/2021-01-01-b/index.md")?.contains(
-        "aliases: [/blog/b/, /blog/old-b/]") ?? false)
+        "aliases: [/blog/b/, /old-b/]") ?? false)
     #expect(result.files.contains { $0.path.text == "journal/blog/2021-01-01-b/pic.png" })
     #expect(result.text("who/me.md") != nil)
     #expect(result.status(of: "templates/x.html") == .left)

@@ -65,7 +65,7 @@ extension EleventyImporter {
       site.site.draft.keep(source, below: Self.aside, "a list that is made from data")
       return
     }
-    lists.append(url)
+    lists.append((url, front.text("title")))
     site.site.draft.keep(source, below: Self.aside, "a list of pages, which the journal replaces")
   }
 

@@ -21,7 +21,7 @@ public struct EleventyImporter {
   var globals: [String: Node] = [:]
   var unknown: [String: (count: Int, file: SourceFile, offset: Int)] = [:]
   /// The URLs of lists that the journal replaces.
-  var lists: [String] = []
+  var lists: [(url: String, title: String?)] = []
   /// Whether some pages become posts.
   var hasPosts: Bool {
     input.paths.contains { path in
@@ -209,7 +209,9 @@ public struct EleventyImporter {
         "name")
     if let author { site.site.settings.author = site.site.person(author) }
     if entries.contains(where: \.isPost) || hasPosts {
-      site.writeJournal(title: "Posts", oldURL: lists.first, aliases: Array(lists.dropFirst()))
+      site.writeJournal(
+        title: lists.first?.title ?? "Posts", oldURL: lists.first?.url,
+        aliases: lists.dropFirst().map(\.url))
     }
     site.site.finish(config: nil, program: "Eleventy")
   }

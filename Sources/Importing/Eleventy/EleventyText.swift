@@ -21,6 +21,7 @@ struct EleventyText {
     var isRaw = false
     /// The loop that is open, whose content depends on data.
     var loops: [String] = []
+    var ends: [String: Int] = [:]
     for part in TemplateMarkup.parts(bytes, from: start, hasComments: true) {
       switch part {
       case .text(let range):
@@ -40,7 +41,7 @@ struct EleventyText {
           if kind == .tag, name == open { loops.append(name) }
         } else if kind == .tag,
           ["for", "if", "unless", "case", "macro", "tablerow", "set_block"].contains(name),
-          Self.hasEnd("end" + name, bytes, range.upperBound)
+          Self.end(name, bytes, start, &ends) > range.upperBound
         {
           loops.append(name)
           if let list, name == "for", inner.contains("collections") || inner.contains("pagination")
@@ -48,7 +49,7 @@ struct EleventyText {
             out += list.utf8
           } else {
             note("{% \(name) %}", range)
-            out += TemplateMarkup.comment(inner).utf8
+            TemplateMarkup.addComment(inner, to: &out)
           }
         } else {
           write(kind, name, inner, range, &out)
@@ -58,8 +59,19 @@ struct EleventyText {
     return out
   }
 
-  private static func hasEnd(_ word: String, _ bytes: [UInt8], _ start: Int) -> Bool {
-    ByteSearch.first(word, in: bytes, start..<bytes.count) != nil
+  /// The offset of the last end of a block; -1 if there is none. It is searched for once.
+  private static func end(
+    _ name: String, _ bytes: [UInt8], _ start: Int, _ known: inout [String: Int]
+  ) -> Int {
+    if let offset = known[name] { return offset }
+    var last = -1
+    var next = min(start, bytes.count)
+    while let found = ByteSearch.first("end" + name, in: bytes, next..<bytes.count) {
+      last = found
+      next = found + 1
+    }
+    known[name] = last
+    return last
   }
 
   private mutating func note(_ name: String, _ range: Range<Int>) {
@@ -78,7 +90,7 @@ struct EleventyText {
         return
       }
       note("{{ \(inner.prefix(40)) }}", range)
-      out += TemplateMarkup.comment(inner).utf8
+      TemplateMarkup.addComment(inner, to: &out)
     case .tag:
       if ["image", "figure", "img"].contains(name) {
         let arguments = TagArguments(String(inner.dropFirst(name.count)))
@@ -97,7 +109,7 @@ struct EleventyText {
       }
       if name == "assign" || name == "set" || name == "capture" || name.hasPrefix("end") { return }
       note("{% \(name) %}", range)
-      out += TemplateMarkup.comment(inner).utf8
+      TemplateMarkup.addComment(inner, to: &out)
     }
   }
 

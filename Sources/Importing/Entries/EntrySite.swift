@@ -32,6 +32,7 @@ struct EntrySite {
 
   /// Assigns files to the entries: to posts by date, then to pages.
   mutating func assign(_ entries: [ImportedEntry], aside: String) {
+    let entries = entries.map(Self.checked)
     for name in Set(entries.filter(\.isPost).map { $0.journal ?? journal }).sorted() {
       site.moves.reserve("/journal/\(SitePath.part(named: name))/")
     }
@@ -68,6 +69,20 @@ struct EntrySite {
       for alias in entries[index].aliases { _ = site.moves.alias(alias, of: &move) }
       moves[index] = move
     }
+  }
+
+  /// An entry without old URLs that lead out of the site or have signs that paths cannot have.
+  private static func checked(_ entry: ImportedEntry) -> ImportedEntry {
+    var entry = entry
+    if let url = entry.oldURL, !isPlain(url) { entry.oldURL = nil }
+    entry.aliases.removeAll { !isPlain($0) }
+    return entry
+  }
+
+  private static func isPlain(_ url: String) -> Bool {
+    url.hasPrefix("/")
+      && url.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !"\\?#".utf8.contains($0) }
+      && !url.split(separator: "/").contains { $0 == "." || $0 == ".." || $0.utf8.count > 200 }
   }
 
   /// The file of an entry.

@@ -67,14 +67,11 @@ public struct GhostImporter {
       if let id = OldFrontMatter(node: node).text("id") { tags[id] = node }
     }
     let relations = Relations(data)
-    var entries = list("posts").map { entry($0, relations) }
+    let entries = list("posts").map { entry($0, relations) }
     site.reserve(["tags"])
     site.assign(entries, aside: Self.aside)
-    for index in entries.indices where entries[index].oldURL == nil {
-      entries[index].isDraft = true
-    }
     writeTags(entries)
-    let address = site.address
+    let (address, pages) = (site.address, site.site.moves.targets)
     var files = media
     site.write(entries, aside: Self.aside) { written in
       let path =
@@ -84,7 +81,10 @@ public struct GhostImporter {
       if let target = files.target(Self.original(path)) {
         return "/" + MarkdownMarkup.address(target)
       }
-      return written.hasPrefix(Self.placeholder) ? path.isEmpty ? "/" : path : nil
+      guard written.hasPrefix(Self.placeholder) else { return nil }
+      let plain = path.prefix { $0 != "#" && $0 != "?" }
+      let page = pages[SitePath.key(String(plain))].map { "/" + MarkdownMarkup.address($0) }
+      return page.map { $0 + path.dropFirst(plain.count) } ?? (path.isEmpty ? "/" : path)
     }
     for (target, source) in files.used.sorted(by: { $0.key < $1.key }) {
       _ = site.site.draft.add(target, .copy(source))

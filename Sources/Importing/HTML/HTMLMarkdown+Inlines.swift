@@ -41,9 +41,12 @@ extension HTMLMarkdown {
     case "del", "s", "strike": emphasis("~~", "del", element, isInLink, &out, isCell)
     case "code", "tt":
       let text = HTMLText.collapsed(element.text.replacingReferences).trimmingSpaces
+      let whole = element.text
       if !text.isEmpty {
+        if whole.first?.isWhitespace ?? false { out.add(markdown: " ") }
         let code = MarkdownMarkup.code(text)
         out.add(markdown: isCell ? code.replacing("|", with: "\\|") : code)
+        if whole.last?.isWhitespace ?? false { out.add(markdown: " ") }
       }
     case "sub", "sup", "kbd", "u", "ins", "small", "abbr", "cite", "q", "mark", "samp", "var",
       "dfn",

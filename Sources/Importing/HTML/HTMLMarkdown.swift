@@ -1,4 +1,5 @@
 import Bytes
+import Markdown
 
 /// Converts an HTML fragment to Markdown. What Markdown cannot express stays HTML, without scripts.
 /// No word is lost.
@@ -174,7 +175,11 @@ struct HTMLMarkdown {
     let level = max(options.firstHeading, Int(element.name.dropFirst()) ?? 2)
     var line = String(repeating: "#", count: level) + " " + text
     if line.hasSuffix("#") { line += "&#8203;" }
-    if let id = element["id"], wantedIDs.contains(id), Self.isPlainID(id) { line += " {#\(id)}" }
+    if let id = element["id"], Self.isPlainID(id),
+      wantedIDs.contains(id) || id != HeadingID.id(for: element.text)
+    {
+      line += " {#\(id)}"
+    }
     return [Block(lines: [line])]
   }
 

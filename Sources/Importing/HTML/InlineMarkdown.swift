@@ -118,23 +118,44 @@ struct InlineMarkdown {
 
   /// Moves spaces at the edges of emphasis out of it, as it cannot begin or end with them.
   private mutating func moveSpaces() {
-    var index = 0
-    while index < pieces.count {
-      if case .open = pieces[index], index + 1 < pieces.count,
-        case .text(let text) = pieces[index + 1], text.hasPrefix(" ")
-      {
-        pieces[index + 1] = .text(String(text.dropFirst()))
-        pieces.insert(.text(" "), at: index)
-        index += 1
-      } else if case .close = pieces[index], index > 0, case .text(let text) = pieces[index - 1],
-        text.hasSuffix(" ")
-      {
-        pieces[index - 1] = .text(String(text.dropLast()))
-        pieces.insert(.text(" "), at: index + 1)
+    var out: [Piece] = []
+    out.reserveCapacity(pieces.count)
+    var dropsSpace = false
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .open:
+        if index + 1 < pieces.count, case .text(let text) = pieces[index + 1], text.hasPrefix(" ") {
+          Self.append(" ", to: &out)
+          dropsSpace = true
+        }
+        out.append(piece)
+      case .text(let text):
+        let rest = dropsSpace ? String(text.dropFirst()) : text
+        dropsSpace = false
+        Self.append(rest, to: &out)
+      case .close:
+        guard case .text(let text)? = out.last, text.hasSuffix(" ") else {
+          out.append(piece)
+          continue
+        }
+        out.removeLast()
+        if text.utf8.count > 1 { out.append(.text(String(text.dropLast()))) }
+        out.append(piece)
+        Self.append(" ", to: &out)
+      case .lineBreak: out.append(piece)
       }
-      index += 1
     }
-    pieces.removeAll { if case .text(let text) = $0 { text.isEmpty } else { false } }
+    pieces = out
+  }
+
+  /// Appends text without a second space.
+  private static func append(_ text: String, to pieces: inout [Piece]) {
+    guard case .text(let last)? = pieces.last else {
+      if !text.isEmpty { pieces.append(.text(text)) }
+      return
+    }
+    let isDouble = last.hasSuffix(" ") && text.hasPrefix(" ")
+    pieces[pieces.count - 1] = .text(last + (isDouble ? text.dropFirst() : text[...]))
   }
 
   /// Chooses signs or tags for each emphasis: signs, if CommonMark's rules of flanking (§6.2) surely

@@ -81,8 +81,8 @@ public struct MediumImporter {
     entry.title = page.title.isEmpty ? nil : page.title
     entry.isDraft = stem.hasPrefix("draft_")
     entry.summary = page.summary.isEmpty ? nil : page.summary
-    let isDated = JekyllDocument.dated(stem)
-    entry.date = page.date.flatMap { DateText($0) == nil ? nil : $0 } ?? isDated?.0.iso
+    let isDated = DateText(stem.prefix(10))
+    entry.date = page.date.flatMap { DateText($0) == nil ? nil : $0 } ?? isDated?.date.iso
     entry.slug = page.canonical.map { SitePath.name($0) } ?? entry.title ?? stem
     if !entry.isDraft, let canonical = page.canonical {
       let last = SitePath.decoded(

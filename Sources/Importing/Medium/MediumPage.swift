@@ -48,6 +48,7 @@ struct MediumPage {
         }
         let isTitle =
           element.has(class: "graf--title") && Self.line(element.text) == title
+          || element.has(class: "graf--subtitle") && Self.line(element.text) == summary
         if isTitle || isStart && element.name == "hr" { continue }
         if ["section", "div"].contains(element.name), !element.has(class: "graf") {
           out.append(.element(HTMLElement(element, children: clean(element.children))))

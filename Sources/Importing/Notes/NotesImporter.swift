@@ -229,9 +229,9 @@ public struct NotesImporter {
         else { return nil }
         budget.left -= 1
         let other = notes[index]
-        guard let heading, !heading.hasPrefix("^") else {
-          // A block has a name, but no end that could be found.
-          if heading != nil { return nil }
+        // A block has a name, but no end that could be found.
+        if let heading, heading.hasPrefix("^") { return nil }
+        guard let heading, heading.lowercased() != other.title.lowercased() else {
           return converted(other, open: open + [path], budget).bytes
         }
         return Note.section(other.body, heading).map {

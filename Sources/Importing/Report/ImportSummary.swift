@@ -90,7 +90,9 @@ public struct ImportSummary: Sendable {
     switch outcome.status {
     case .carried: return outcome.targets.contains { $0.hasSuffix(".md") }
     case .kept: return ["md", "markdown", "mdown", "html", "htm"].contains(ending)
-    case .left: return ["md", "markdown", "mdown"].contains(ending)
+    case .left:
+      let isHidden = outcome.source.hasPrefix(".") || outcome.source.contains("/.")
+      return !isHidden && ["md", "markdown", "mdown"].contains(ending)
     }
   }
 

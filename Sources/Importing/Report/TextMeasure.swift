@@ -101,12 +101,13 @@ private struct TextMeasureScan {
     case UInt8(ascii: "]") where has("]("):
       measure.links += 1
       skip(to: UInt8(ascii: ")"))
-    case UInt8(ascii: "!") where has("![["), UInt8(ascii: "!") where has("!["):
+    case UInt8(ascii: "!") where has("![["):
+      index += 3
+      embed()
+    case UInt8(ascii: "!") where has("!["):
       measure.pictures += 1
-      measure.links -= has("![[") ? 0 : 1
-      let isEmbed = has("![[")
-      index += isEmbed ? 3 : 2
-      if isEmbed { skipEmbed() }
+      measure.links -= 1
+      index += 2
     case UInt8(ascii: "["):
       index += 1
       if index < bytes.count, bytes[index] == byte {
@@ -121,8 +122,14 @@ private struct TextMeasureScan {
     }
   }
 
-  /// Skips an embed; the name of a picture is no text.
-  private mutating func skipEmbed() { skip(to: UInt8(ascii: "]"), within: 300) }
+  /// Skips an embed, which is a picture if its name says so.
+  private mutating func embed() {
+    let name = bytes[index...].prefix(300).prefix { !"]|#\n".utf8.contains($0) }
+    let ending = SitePath.split(String(decoding: name, as: UTF8.self)).ending
+    let isPicture = ["png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "bmp"].contains(ending)
+    if isPicture { measure.pictures += 1 } else { measure.links += 1 }
+    skip(to: UInt8(ascii: "]"), within: 300)
+  }
 
   /// Skips the target of a wikilink that has a text of its own.
   private mutating func skipTarget() {

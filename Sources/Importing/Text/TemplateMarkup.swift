@@ -72,8 +72,15 @@ struct TemplateMarkup {
     return nil
   }
 
-  /// A text as an HTML comment, which shows the author what was there.
-  static func comment(_ text: String) -> String {
+  /// Adds a text as an HTML comment, which shows the author what was there. A line that begins with
+  /// a comment is not Markdown, so the comment gets a line of its own.
+  static func addComment(_ text: String, to out: inout [UInt8]) {
+    let isLineStart = (out.last { $0 != 0x20 } ?? 0x0A) == 0x0A
+    out += comment(text).utf8
+    if isLineStart { out.append(0x0A) }
+  }
+
+  private static func comment(_ text: String) -> String {
     let plain = text.replacing("--", with: "- -").replacing(">", with: "")
       .split(whereSeparator: \.isNewline).joined(separator: " ")
     return "<!-- \(plain.replacing("{", with: "(").replacing("}", with: ")")) -->"

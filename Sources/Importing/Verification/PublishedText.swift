@@ -139,10 +139,12 @@ private struct PublishedTextScan {
     if tag.name == "title" { isInTitle = !tag.isEnd && title.isEmpty }
     if tag.name == "meta" { readMeta(tag) }
     if !Self.inlines.contains(tag.name) { flush() }
-    // The number of a footnote is no part of the word before it.
-    if tag.name == "sup" || tag.name == "sub" { text += " " }
+    // The number of a footnote, or a date, is no part of the word before it.
+    if ["sup", "sub", "time"].contains(tag.name) { text += " " }
     if tag.name == "h1" {
-      isInHeading = !tag.isEnd
+      // Themes have the site's name in the header.
+      let isOfSite = frameDepth > 0 && mainElement == nil && articleDepth == 0
+      isInHeading = !tag.isEnd && !isOfSite
       if isInHeading { headings.append("") }
     }
     count(tag)

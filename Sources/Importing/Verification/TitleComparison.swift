@@ -5,16 +5,21 @@ enum TitleComparison {
   ]
 
   static func isSame(_ old: PublishedText, _ new: PublishedText) -> Bool {
-    let olds = candidates(old)
-    return olds.isEmpty || !olds.isDisjoint(with: candidates(new))
+    // A heading is the title alone; without one, each part of the title may be it.
+    let olds = old.headings.isEmpty ? words(titles(old)) : words(old.headings)
+    return olds.isEmpty || !olds.isDisjoint(with: words(titles(new)))
   }
 
-  private static func candidates(_ page: PublishedText) -> Set<[String]> {
+  private static func titles(_ page: PublishedText) -> [String] {
     var titles = page.headings + [page.title]
     for separator in separators where page.title.contains(separator) {
       titles += page.title.components(separatedBy: separator)
     }
-    return Set(
+    return titles
+  }
+
+  private static func words(_ titles: [String]) -> Set<[String]> {
+    Set(
       titles.map { title in
         var words: [String] = []
         WordList.append(title, to: &words)

@@ -42,8 +42,7 @@ struct WordPressText {
       out += rest[..<start.lowerBound]
       guard let end = rest[start.upperBound...].byteRange(of: "-->") else {
         // An unclosed comment; what follows it is shown.
-        rest = rest[start.upperBound...]
-        continue
+        return out + rest[start.upperBound...]
       }
       let comment = rest[start.upperBound..<end.lowerBound]
       rest = rest[end.upperBound...]

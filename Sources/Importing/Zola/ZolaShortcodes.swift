@@ -40,7 +40,7 @@ struct ZolaShortcodes {
       return
     }
     unknown[String(name), default: (0, range.lowerBound)].count += 1
-    out += TemplateMarkup.comment("shortcode " + inner).utf8
+    TemplateMarkup.addComment("shortcode " + inner, to: &out)
   }
 
   /// The Markdown of a usual shortcode.

@@ -166,7 +166,7 @@ extension CommandDescription {
     meanings: [
       .force: "replace existing files that differ",
       .verify: "compare the built site with PATH instead, and import nothing",
-      .output: "with --verify: the built site (default: public/ in the source folder)",
+      .output: "with --verify: the built site (default: public/ of the source)",
       .baseURL: "with --verify: the site's URL, instead of 'url' in site.yaml",
     ],
     details: [

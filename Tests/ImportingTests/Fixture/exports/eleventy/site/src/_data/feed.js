@@ -1,0 +1,1 @@
+export default async function () { return fetch("https://x.example/"); }

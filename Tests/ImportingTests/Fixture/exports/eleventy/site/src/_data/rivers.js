@@ -1,0 +1,4 @@
+// data
+export default {
+  low: { length: 12, names: ["Low", 'High',], },
+};

@@ -1,0 +1,5 @@
+export default {
+  tags: "posts",
+  layout: "base.njk",
+  permalink: "/blog/{{ title | slugify }}/",
+};
