@@ -82,7 +82,7 @@ import Testing
     ("{{ 'x' | localized_number }}", "'x' is not a number"),
     ("{{ 1 | localized_number: 'x' }}", "'x' is not a form of numbers"),
     ("{{ 1 | currency: 'euro' }}", "'euro' is not a currency"),
-    ("{{ date | localized_date: 'xyz' }}", "'xyz' is not a form of dates"),
+    ("{{ date | localized_date: 'tall' }}", "'tall' is not a form of dates"),
     ("{{ date | localized_date: 'long', 'tall' }}", "'tall' is not a style of times"),
     ("{{ date | localized_date: 'long', to: 'x' }}", "'x' is not a date"),
     ("{{ 2 | plural: one: 'file' }}", "'plural' has no form for 'other'"),

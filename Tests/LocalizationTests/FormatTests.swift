@@ -10,7 +10,7 @@ import Testing
     ("en", "November 26, 2026"), ("en-GB", "26 November 2026"), ("de", "26. November 2026"),
     ("ja", "2026年11月26日"), ("ar", "٢٦ نوفمبر ٢٠٢٦"), ("ar-u-nu-latn", "26 نوفمبر 2026"),
     ("fa", "۲۶ نوامبر ۲۰۲۶"), ("fa-u-ca-persian", "۵ آذر ۱۴۰۵"), ("pl", "26 listopada 2026"),
-    ("no-such-language", "26. november 2026"), ("qq", "November 26, 2026"),
+    ("nb", "26. november 2026"), ("qq", "November 26, 2026"),
   ])
   func aDateIsInTheLanguagesForm(tag: String, expected: String) {
     let text = DateTimeFormat.text(moment, date: .long, time: nil, in: Language(tag))
@@ -117,7 +117,7 @@ import Testing
         Collation.key(of: $0, in: Language(tag)) < Collation.key(of: $1, in: Language(tag))
       }
     }
-    #expect(sorted(["z", "ä", "a", "å"], "sv") == ["a", "å", "ä", "z"])
+    #expect(sorted(["z", "ä", "a", "å"], "sv") == ["a", "z", "å", "ä"])
     #expect(sorted(["z", "ä", "a", "å"], "de") == ["a", "å", "ä", "z"])
     #expect(sorted(["Zebra", "öl", "apfel", "Oma"], "de") == ["apfel", "öl", "Oma", "Zebra"])
     #expect(sorted(["öl", "zebra"], "sv") == ["zebra", "öl"])

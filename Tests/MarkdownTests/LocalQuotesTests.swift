@@ -19,7 +19,7 @@ import Testing
     ("de", "Peter's 'don't' Hut", "Peter’s ‚don’t‘ Hut"),
     ("fr", #"Il dit "l'été" !"#, "Il dit «\u{202F}l’été\u{202F}»\u{202F}!"),
     ("fr", "Où ? Ici : là ; « mot »", "Où\u{202F}? Ici\u{A0}: là\u{202F}; «\u{202F}mot\u{202F}»"),
-    ("fr-CH", #"Il dit "oui" !"#, "Il dit «oui» !"), ("ja", #""本'誌'""#, "「本『誌』」"),
+    ("fr-CH", #"Il dit "oui" !"#, "Il dit «oui» !"), ("ja", #""本 '誌'""#, "「本 『誌』」"),
     ("sv", #""så""#, "”så”"), ("pl", #""tak""#, "„tak”"), ("ru", #""да""#, "«да»"),
     ("de", #""a" *"b"*"#, "„a“ <em>„b“</em>"), ("de", "„so“ und \"so\"", "„so“ und “so”"),
     ("de", "`\"a\"`", "<code>&quot;a&quot;</code>"), ("fr", "a :b", "a :b"),

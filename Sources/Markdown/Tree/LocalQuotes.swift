@@ -132,12 +132,27 @@ struct LocalQuotes {
   private func isApostrophe(_ text: ByteView, _ index: Int) -> Bool {
     guard index > 0 else { return false }
     if text[index - 1] == 0x20 { return true }
-    guard index + 3 < text.count else { return false }
-    return Self.isLetter(text[index - 1]) && Self.isLetter(text[index + 3])
+    return Self.endsLetter(text, index) && Self.startsLetter(text, index + 3)
+  }
+
+  /// Whether a letter of any script starts at an offset. Characters before U+00C0, from U+2000 to
+  /// U+203F and from U+3000 to U+303F are punctuation, if they are not ASCII.
+  private static func startsLetter(_ text: ByteView, _ index: Int) -> Bool {
+    guard index < text.count else { return false }
+    let byte = text[index]
+    if byte < 0x80 { return isLetter(byte) }
+    guard byte != 0xC2 else { return false }
+    return !((byte == 0xE2 || byte == 0xE3) && index + 1 < text.count && text[index + 1] == 0x80)
+  }
+
+  private static func endsLetter(_ text: ByteView, _ end: Int) -> Bool {
+    var start = end - 1
+    while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
+    return startsLetter(text, start)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
   // MARK: Spaces
