@@ -15,6 +15,12 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
     isEnglish = Self.isEnglish(self.tag)
   }
 
+  /// Compares tags.
+  public static func == (a: Language, b: Language) -> Bool { a.tag == b.tag }
+
+  /// Hashes the tag.
+  public func hash(into hasher: inout Hasher) { hasher.combine(tag) }
+
   /// The tag.
   public var description: String { tag }
 

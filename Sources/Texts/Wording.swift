@@ -1,26 +1,25 @@
 package import CivilTime
 package import Content
 package import Fields
+package import Localization
 package import Phrases
-import Site
 
 /// Dates, times and schedules in words.
 package enum Wording {
-  package static let months = EnglishWords.months
-  package static let weekdays = EnglishWords.weekdays
-
   /// A date such as `June 2014`, or `2014` if there is no month.
-  package static func text(_ date: PartialDate) -> String {
-    date.month.map { "\(months[$0 - 1]) \(date.year)" } ?? String(date.year)
+  package static func text(_ date: PartialDate, in language: Language) -> String {
+    date.month.map { CalendarText.month($0, of: date.year, in: language) } ?? String(date.year)
   }
 
   /// A period such as `June 2014 – present`.
   package static func period(
     from start: PartialDate?, to end: PartialDate?, _ words: PhraseTable
   ) -> String? {
-    guard let start else { return end.map { words.text(.untilEnd, ["end": text($0)]) } }
-    guard let end else { return words.text(.toPresent, ["start": text(start)]) }
-    return text(start) == text(end) ? text(start) : "\(text(start)) – \(text(end))"
+    let language = Language(words.language)
+    let (first, last) = (start.map { text($0, in: language) }, end.map { text($0, in: language) })
+    guard let first else { return last.map { words.text(.untilEnd, ["end": $0]) } }
+    guard let last else { return words.text(.toPresent, ["start": first]) }
+    return first == last ? first : "\(first) – \(last)"
   }
 
   /// A duration such as `2 years 3 months`. If both dates have a month, the first and last month
@@ -48,11 +47,13 @@ package enum Wording {
   /// A schedule such as `Mondays and Wednesdays 18:00–18:45`.
   package static func text(_ schedule: WeeklySchedule, _ words: PhraseTable) -> String {
     let days = schedule.weekdays.map { words.text(.weekdays($0)) }
-    return list(days) + " \(text(schedule.start))–\(text(schedule.end))"
+    return list(days, in: Language(words.language))
+      + " \(text(schedule.start))–\(text(schedule.end))"
   }
 
-  /// A list such as `a, b and c`.
-  package static func list(_ words: [String]) -> String {
+  /// A list such as `a, b and c`, in English without a comma before its last element.
+  package static func list(_ words: [String], in language: Language) -> String {
+    guard language.isEnglish else { return ListFormat.text(words, in: language) }
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " and " + last
   }

@@ -1,4 +1,5 @@
 import CivilTime
+import Localization
 import Texts
 
 /// A feed in the format RSS 2.0 (rssboard.org, with the RSS profile's advice on elements from other
@@ -54,8 +55,8 @@ extension Timestamp {
   /// The date in the e-mail format: `Mon, 02 Mar 2026 18:00:00 +0100` (RFC 5322 §3.3).
   var rfc822: String {
     let local = self.local
-    let day = Wording.weekdays[local.date.isoWeekday - 1].prefix(3)
-    let month = Wording.months[local.date.month - 1].prefix(3)
+    let day = DateNames.english.shortWeekdays[local.date.isoWeekday - 1]
+    let month = DateNames.english.shortMonths[local.date.month - 1]
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let time = [local.time.hour, local.time.minute, local.time.second].map(two)
     let year = String(repeating: "0", count: max(0, 4 - "\(local.date.year)".count))

@@ -40,10 +40,8 @@ enum LanguageFilters {
     _ date: Timestamp, _ form: String, _ time: String, _ context: RenderContext
   ) throws(FilterError) -> String {
     if form.utf8.contains(UInt8(ascii: "%")) {
-      let skeleton = context.language.isEnglish ? nil : DateSkeleton.make(fromFormat: form)
-      let text = skeleton.flatMap {
-        DateTimeFormat.text(date, skeleton: $0, in: context.language)
-      }
+      let isEnglish = context.language.isEnglish
+      let text = isEnglish ? nil : DateTimeFormat.text(date, format: form, in: context.language)
       return text ?? DateFilters.text(date, form, context)
     }
     if form == "relative" {

@@ -262,7 +262,7 @@ public struct SiteGraph: Sendable {
     let name = PostName(document.name[...])
     guard let date = name.date else { return humanized(document.name) }
     if !name.slug.isEmpty { return humanized(name.slug) }
-    return document.image.flatMap { caption($0.alt) } ?? EnglishWords.day(date)
+    return document.image.flatMap { caption($0.alt) } ?? CalendarText.day(date, in: .english)
   }
 
   /// The alt text of an image as a title, cut after a word if it is long.

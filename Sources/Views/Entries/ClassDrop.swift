@@ -59,7 +59,8 @@ struct ClassDrop: Drop {
   /// (New York time)`.
   private func schedule(_ entry: ClassEntry) -> String {
     let words = site.graph.words
-    let text = Wording.list(entry.timetableClass.schedules.map { Wording.text($0, words) })
+    let text = Wording.list(
+      entry.timetableClass.schedules.map { Wording.text($0, words) }, in: site.language)
     let zone = entry.zone.identifier
     guard !text.isEmpty, zone != site.graph.zone.identifier else { return text }
     let city = zone.split(separator: "/").last.map(String.init) ?? zone

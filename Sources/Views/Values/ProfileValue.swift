@@ -4,6 +4,7 @@ import DataFormats
 import Fields
 import Formats
 import Liquid
+import Localization
 import Phrases
 import Site
 import Texts
@@ -102,8 +103,8 @@ enum ProfileValue {
     pairs += entry.extras.map { ($0.key, Value($0.value)) }
     pairs.append(("id", .string(entry.id)))
     let (start, end) = (entry.date("startDate"), entry.date("endDate"))
-    pairs.append(("start", Value(start.map(Wording.text))))
-    pairs.append(("end", Value(end.map(Wording.text))))
+    pairs.append(("start", Value(start.map { Wording.text($0, in: graph.language) })))
+    pairs.append(("end", Value(end.map { Wording.text($0, in: graph.language) })))
     pairs.append(("period", Value(period(of: entry, graph.words))))
     let today = graph.time.local.date
     let present = PartialDate(today.iso)
@@ -116,7 +117,7 @@ enum ProfileValue {
   /// The period of a résumé entry: `June 2014 – present`.
   static func period(of entry: ResumeEntry, _ words: PhraseTable) -> String? {
     let day = entry.date("date") ?? entry.date("releaseDate")
-    return day.map(Wording.text)
+    return day.map { Wording.text($0, in: Language(words.language)) }
       ?? Wording.period(from: entry.date("startDate"), to: entry.date("endDate"), words)
   }
 }
