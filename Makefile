@@ -55,11 +55,12 @@ acceptance: tested
 	@$(MAKE) --no-print-directory -k -j2 --output-sync=target $(ACCEPTANCE:%=check-%)
 
 # The longest first, as two checks run at the same time.
-ACCEPTANCE = edits hosting site-checks deploy injections kills live canary hostile timeless languages search words pipelines shells schemas machines locales \
+ACCEPTANCE = edits hosting site-checks deploy injections kills live canary hostile timeless languages sources search words pipelines shells schemas machines locales \
   calendars server-checks
 check-edits: OPTIONS = --edits 150
 check-canary: OPTIONS = --sites 6
 check-kills: OPTIONS = --kills 12
+check-sources: OPTIONS = --sites 6
 check-words: OPTIONS = --site sample --site maker
 check-locales: OPTIONS = --samples 40 --languages de,fr,pl,ar,ja,pt-BR
 check-hostile: OPTIONS = --count 40

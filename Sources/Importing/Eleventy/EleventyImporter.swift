@@ -23,12 +23,7 @@ public struct EleventyImporter {
   /// The URLs of lists that the journal replaces.
   var lists: [(url: String, title: String?)] = []
   /// Whether some pages become posts.
-  var hasPosts: Bool {
-    input.paths.contains { path in
-      let folder = inner(path)?.split(separator: "/").first ?? ""
-      return ["posts", "blog", "articles", "journal", "notes"].contains(folder)
-    }
-  }
+  var hasPosts = false
   var resources: [(source: String, path: String)] = []
 
   /// Reads a site and converts it to content.
@@ -56,6 +51,10 @@ public struct EleventyImporter {
       return
     }
     readData()
+    hasPosts = input.paths.contains { path in
+      let folder = inner(path)?.split(separator: "/").first ?? ""
+      return ["posts", "blog", "articles", "journal", "notes"].contains(folder)
+    }
     site.setURL(siteValue("url"))
     for path in input.paths { sort(path) }
     let taxonomies = entries.contains { $0.terms.contains { $0.taxonomy == "categories" } }
