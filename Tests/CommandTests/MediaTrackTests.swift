@@ -65,7 +65,7 @@ import Testing
     let html = try site.text("public/\(path.dropLast(3))/index.html")
     for track in [
       "<track kind=\"captions\" src=\"/me/library/talk.vtt\" srclang=\"de\" label=\"Captions\" default>",
-      "src=\"/me/library/talk.pt-BR.vtt\" srclang=\"pt-BR\" label=\"Português (BR)\">",
+      "src=\"/me/library/talk.pt-BR.vtt\" srclang=\"pt-BR\" label=\"Português (Brasil)\">",
       "<track kind=\"descriptions\" src=\"/me/library/talk.descriptions.vtt\"",
     ] { #expect(html.contains(track), "\(html)") }
     #expect(html.components(separatedBy: "<track").count == 4)
