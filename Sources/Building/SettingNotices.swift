@@ -6,7 +6,10 @@ import Site
 enum SettingNotices {
   static func lines(_ graph: SiteGraph) -> [String] {
     let file = graph.content.root + "site.yaml"
+    let hasName = !(graph.content.profile?.basics.name ?? "").isEmpty
     return [
+      graph.content.settings.title == nil && !hasName
+        ? "\(file) has no 'title': the site is called '\(graph.title)'" : nil,
       graph.base.origin.isEmpty
         ? "\(file) has no 'url': feeds, sitemap.xml and og:image are not written; "
           + "add the site's address, such as 'url: https://ada.example'" : nil,

@@ -23,16 +23,18 @@ package struct EntryMetadata: Sendable {
 
   // MARK: Authors
 
-  /// The author of an entry: a post's own, or else the site's.
-  package func author(of subject: Route.Subject) -> FeedAuthor? {
-    if case .post(let index) = subject, let id = graph.posts[index].post.author?.value,
-      let person = graph.person(id)
-    {
+  /// The first author of an entry.
+  package func author(of subject: Route.Subject) -> FeedAuthor? { authors(of: subject).first }
+
+  /// The authors of an entry: a post's own, or else the site's.
+  package func authors(of subject: Route.Subject) -> [FeedAuthor] {
+    guard case .post(let index) = subject else { return [FeedAuthor(ofSite: graph)] }
+    let own = graph.people(graph.posts[index].post.authors).map { person in
       let entry = graph.people[person]
       recorder?.record(.value(.page(entry.path), "name"))
       return FeedAuthor(name: entry.name, url: graph.base.absolute(entry.path.url))
     }
-    return FeedAuthor(ofSite: graph)
+    return own.isEmpty ? [FeedAuthor(ofSite: graph)] : own
   }
 
   // MARK: Files

@@ -54,7 +54,7 @@ struct PeopleChecks {
       found += [Mention(journal.contributors, file), Mention(journal.observers, file)]
       for post in journal.posts {
         let file = post.document.body.file
-        if post.author != nil { found.append(Mention(post.author, file)) }
+        if !post.authors.isEmpty { found.append(Mention(post.authors, file)) }
         if !post.likes.isEmpty { found.append(Mention(post.likes, file)) }
         found += post.comments.map { Mention($0.author, $0.file) }
       }

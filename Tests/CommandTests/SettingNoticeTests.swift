@@ -8,7 +8,7 @@ import Testing
     + "add the site's address, such as 'url: https://ada.example'\n"
 
   @Test func `a site without a URL is told what is not written`() throws {
-    let site = try TestSite(["content/about.md": "Text."])
+    let site = try TestSite(["content/about.md": "Text.", "content/site.yaml": "title: T"])
     for _ in 0..<2 { #expect(try site.run("build").output.contains(Self.withoutURL)) }
     let given = try site.run("build", "--base-url", "https://ada.example/")
     #expect(!given.output.contains("note:"))

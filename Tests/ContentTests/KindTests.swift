@@ -211,7 +211,7 @@ import Testing
       return anotherKind()
     }
     expectCommon(post.document, permalink: "/p/")
-    #expect(post.author?.value == "ada")
+    #expect(post.authors.map(\.value) == ["ada"])
     #expect(post.likes.texts == ["ben", "cy"])
     #expect(post.series == "Hills")
     #expect(post.fileDate?.iso == "2026-01-05")

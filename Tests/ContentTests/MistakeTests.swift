@@ -89,10 +89,6 @@ import Testing
       "'observers' must be a list, not a mapping | write observers: [a]"
     ),
     (
-      "journal/j/2026-03-02-a.md", "author", "[ada]",
-      "'author' must be text, not a list | write author: ada"
-    ),
-    (
       "journal/j/2026-03-02-a.md", "likes", "{a: b}",
       "'likes' must be a list, not a mapping | write likes: [a]"
     ),

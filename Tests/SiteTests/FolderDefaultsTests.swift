@@ -26,7 +26,7 @@ import Testing
       "journal/j/2026-03-01-a.md": "text", "journal/j/index.md": "",
       "events/_defaults.yaml": "{host: ben, start: 2026-05-01}", "events/e.md": "",
     ])
-    #expect(site.graph.posts.map { $0.post.author?.value } == ["ben"])
+    #expect(site.graph.posts.map { $0.post.authors.first?.value } == ["ben"])
     #expect(site.graph.events.map { $0.event.host?.value } == ["ben"])
   }
 

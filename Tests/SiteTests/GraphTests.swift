@@ -42,7 +42,7 @@ import Testing
   @Test func aSiteOfNothingHasAHomePage() {
     let site = TestSite([:])
     #expect(site.graph.routes.filter(\.kind.isPage).map(\.path.text) == ["/", "/404.html"])
-    #expect(site.graph.title == "Daybook")
+    #expect(site.graph.title == "Untitled site")
     #expect(site.graph.statistics == nil)
     #expect(site.graph.week == nil)
   }
@@ -256,7 +256,7 @@ import Testing
     }
     #expect(site.paths(.post) == posts)
     #expect(site.paths(.page) == (drafts ? ["/a/"] : []))
-    #expect(site.graph.title(of: site.graph.routes[0]) == (drafts ? "Hidden" : "Daybook"))
+    #expect(site.graph.title(of: site.graph.routes[0]) == (drafts ? "Hidden" : "Untitled site"))
   }
 
   @Test func aWrittenMomentIsTheSitesOwn() throws {
@@ -290,7 +290,7 @@ import Testing
       let above = site.graph.breadcrumbs(of: route).map { "\($0.title) \($0.path.text)" }
       return (above + [site.graph.title(of: route)]).joined(separator: " > ")
     }
-    #expect(line("/") == "Daybook")
+    #expect(line("/") == "Untitled site")
     #expect(
       line("/journal/hill-runs/first_ride/")
         == "Home / > Logs /journal/ > Hill runs /journal/hill-runs/ > First ride")

@@ -49,6 +49,6 @@ import Testing
     let site = TestSite(["profile.yaml": "label: x", "site.yaml": "{title: T, author: ada}"])
     #expect(site.graph.profileName == "T")
     #expect(site.graph.people.map(\.name) == ["T"])
-    #expect(TestSite(["profile.yaml": "label: x"]).graph.title == "Daybook")
+    #expect(TestSite(["profile.yaml": "label: x"]).graph.title == "Untitled site")
   }
 }

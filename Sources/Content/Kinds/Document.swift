@@ -99,13 +99,18 @@ public final class Document: Sendable {
     _ reader: inout FieldReader, body: Body, permalinkKey: String, name: String? = nil,
     isOfPost: Bool = false
   ) {
-    self.body = body
+    let leading = isOfPost || reader.isDescribing ? nil : LeadingTitle(body)
+    self.body =
+      leading.map {
+        Body(file: body.file, range: $0.end..<body.range.upperBound, files: body.files)
+      }
+      ?? body
     self.isOfPost = isOfPost
     importedName = nil
     let title = reader.located("title", "The title")
     isTitleTranslated = reader.hasOwnLanguage("title")
     reader.reportCut(title)
-    self.title = title?.value ?? name
+    self.title = title?.value ?? name ?? leading?.text
     date = reader.date("date", "The date of creation or publication")
     hasWrongDate = date == nil && !reader.isMissing("date")
     updated = reader.date("updated", "The date of the last change, for feeds and search engines")

@@ -1,4 +1,5 @@
 public import CivilTime
+import DataFormats
 public import Fields
 import SourceText
 
@@ -6,8 +7,8 @@ import SourceText
 public struct Post: Sendable {
   /// The common front matter and the body.
   public let document: Document
-  /// The id of the person who posted it.
-  public let author: Located<String>?
+  /// The ids of the people who posted it.
+  public let authors: [Located<String>]
   /// The ids of the people who like it.
   public let likes: [Located<String>]
   /// The series that it belongs to.
@@ -34,7 +35,12 @@ public struct Post: Sendable {
   }
 
   package init(_ reader: inout FieldReader, body: Body, name: PostName) {
-    author = reader.located("author", "The id of the person who posted it")
+    let meaning = "The id of the person who posted it, or of several"
+    // The message for a mapping suggests the name in it.
+    let isMapping = reader["author"]?.entries != nil
+    authors =
+      isMapping
+      ? [reader.located("author", meaning)].compactMap(\.self) : reader.texts("author", meaning)
     likes = reader.texts("likes", "The ids of the people who like it")
     series = reader.text("series", "The series that it belongs to")
     fileDate = name.date

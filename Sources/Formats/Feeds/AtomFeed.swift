@@ -30,7 +30,9 @@ enum AtomFeed {
     }
     xml.element("published", entry.published.rfc3339)
     xml.element("updated", entry.updated.rfc3339)
-    if let author = entry.author, author != feed.author { add(author, &xml) }
+    if entry.authors != [feed.author] {
+      for author in entry.authors { add(author, &xml) }
+    }
     for name in entry.categories { xml.empty("category", [("term", name)]) }
     xml.element("summary", entry.summary)
     if let content = entry.content { xml.element("content", bytes: content, [("type", "html")]) }

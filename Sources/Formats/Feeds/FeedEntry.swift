@@ -23,7 +23,7 @@ struct FeedEntry {
   let url: String
   let published: Timestamp
   let updated: Timestamp
-  let author: FeedAuthor?
+  let authors: [FeedAuthor]
   /// The names of the entry's terms.
   let categories: [String]
   /// A short description.
@@ -46,7 +46,7 @@ extension FeedEntry {
     self.init(
       id: FeedIdentity.id(of: document, graph), title: SiteGraph.title(of: document),
       url: graph.base.absolute(path.url), published: published,
-      updated: graph.updated(subject) ?? published, author: metadata.author(of: subject),
+      updated: graph.updated(subject) ?? published, authors: metadata.authors(of: subject),
       categories: Self.categories(of: document, graph),
       summary: metadata.texts.description(document),
       content: isFull ? contents.html(of: document, at: path, metadata) : nil,

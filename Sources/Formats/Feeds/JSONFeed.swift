@@ -36,8 +36,8 @@ enum JSONFeed {
     add("image", entry.image?.url, to: &pairs)
     add("date_published", entry.published.rfc3339, to: &pairs)
     add("date_modified", entry.updated.rfc3339, to: &pairs)
-    if let author = entry.author {
-      pairs.append((key: "authors", value: .array([Self.author(author)])))
+    if !entry.authors.isEmpty {
+      pairs.append((key: "authors", value: .array(entry.authors.map(Self.author))))
     }
     if !entry.categories.isEmpty {
       pairs.append((key: "tags", value: .array(entry.categories.map(JSONValue.string))))

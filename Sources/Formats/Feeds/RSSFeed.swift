@@ -36,7 +36,7 @@ enum RSSFeed {
     xml.element("guid", entry.id, [("isPermaLink", "false")])
     xml.element("pubDate", entry.published.rfc822)
     // RSS's own `author` element requires an e-mail address.
-    xml.element("dc:creator", entry.author?.name)
+    for author in entry.authors { xml.element("dc:creator", author.name) }
     for name in entry.categories { xml.element("category", name) }
     if let image = entry.image, let length = image.length {
       xml.empty(

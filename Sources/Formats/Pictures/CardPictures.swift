@@ -44,7 +44,7 @@ struct CardPictures {
 
   /// The portrait of a page's author.
   func face(of page: Route, _ size: ImageSize) -> EmbeddedPicture? {
-    if case .post(let index) = page.subject, let id = graph.posts[index].post.author?.value,
+    if case .post(let index) = page.subject, let id = graph.posts[index].post.authors.first?.value,
       let person = graph.person(id)
     {
       return face(of: graph.people[person], size)

@@ -31,6 +31,11 @@ package struct LinkedThing {
     if let thing { pairs.append((key: key, value: thing.value)) }
   }
 
+  /// Adds the author, or a list of several.
+  package mutating func add(authors: [LinkedThing]) {
+    if authors.count > 1 { add("author", authors) } else { add("author", authors.first) }
+  }
+
   /// Adds other items, if there are any.
   package mutating func add(_ key: String, _ things: [LinkedThing]) {
     if !things.isEmpty { pairs.append((key: key, value: .array(things.map(\.value)))) }

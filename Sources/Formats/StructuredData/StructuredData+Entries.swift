@@ -17,7 +17,7 @@ extension StructuredData {
     thing.add("dateModified", date(graph.updated(route.subject)))
     metadata.recorder?.record(.siteAuthor)
     metadata.recorder?.recordTitles(of: [journal.path])
-    thing.add("author", metadata.author(of: route.subject).map(author))
+    thing.add(authors: metadata.authors(of: route.subject).map(author))
     thing.add("description", summary)
     thing.add("image", image)
     thing.add("keywords", keywords)
@@ -66,7 +66,7 @@ extension StructuredData {
     thing.add("headline", SiteGraph.title(of: entry.post.document))
     thing.add("url", graph.base.absolute(entry.path.url))
     thing.add("datePublished", date(entry.date))
-    thing.add("author", metadata.author(of: .post(index)).map(author))
+    thing.add(authors: metadata.authors(of: .post(index)).map(author))
     return thing
   }
 

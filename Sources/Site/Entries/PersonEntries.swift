@@ -57,8 +57,9 @@ struct PersonEntries {
       }
     }
     for (index, entry) in posts.enumerated() {
-      let author = entry.post.author.flatMap { self.index.person($0.value) }
-      author.map { result.people[$0].posts.append(index) }
+      for person in self.index.people(entry.post.authors) {
+        result.people[person].posts.append(index)
+      }
     }
     for (index, entry) in events.enumerated() {
       let host = entry.event.host.flatMap { self.index.person($0.value) }

@@ -11,9 +11,12 @@ extension SiteGraph {
   /// The name in the profile, or else the site's title.
   public var profileName: String { Self.profileName(in: content) }
 
+  /// The title of a site without one.
+  static let untitled = "Untitled site"
+
   static func profileName(in content: SiteContent) -> String {
     let name = content.profile?.basics.name ?? ""
-    return name.isEmpty ? content.settings.title?.value ?? "Daybook" : name
+    return name.isEmpty ? content.settings.title?.value ?? untitled : name
   }
 
   /// The Markdown file of a page. The résumé's page shows the text of `profile.md`, but may also be
@@ -213,7 +216,9 @@ extension SiteGraph {
     ]
     let found = kinds.compactMap(link)
     let own = self.kinds.filter { !$0.pages.isEmpty && !$0.isNested }.map { ($0.title, $0.path) }
-    let free = pages.filter { $0.path.text.split(separator: "/").count == 1 }.prefix(3)
+    let free = pages.filter { page in
+      page.path.text != "/404.html" && page.path.text.split(separator: "/").count == 1
+    }.prefix(3)
     return found + own + free.map { (Self.title(of: $0.page.document), $0.path) }
   }
 

@@ -15,6 +15,7 @@ enum DocumentField: String, CaseIterable, Sendable {
   case galleryLayout = "gallery_layout"
   case titleLang = "title_lang"
   case readingMinutes = "reading_minutes"
+  case allTerms = "all_terms"
 
   static let table = SymbolTable<DocumentField>()
 }
@@ -31,6 +32,7 @@ extension SiteView {
     case .updated: return graph.updated(document).map { .date($0) } ?? .null
     case .noindex: return .bool(document.isHiddenFromSearch)
     case .tags: return terms(document.tags.map(\.value), taxonomy: "tags")
+    case .allTerms: return allTerms(of: document)
     case .summary: return Value(document.summary)
     case .description: return Value(texts.description(document))
     case .excerpt: return .html(texts.excerpt(document, page: path))
@@ -55,6 +57,17 @@ extension SiteView {
     recorder?.record(.backlinks(path))
     let routes = texts.backlinks(of: path).compactMap { graph.routeIndexes[$0.file] }
     return .array(routes.map { value(of: graph.routes[$0].subject) })
+  }
+
+  /// The terms of a document in all taxonomies, in the taxonomies' order.
+  private func allTerms(of document: Document) -> Value {
+    .array(
+      graph.taxonomies.flatMap { taxonomy -> [Value] in
+        let isTags = taxonomy.name == "tags"
+        let values = isTags ? document.tags.map(\.value) : document.extraTexts(taxonomy.name)
+        guard case .array(let found) = terms(values, taxonomy: taxonomy.name) else { return [] }
+        return found
+      })
   }
 
   private func extra(_ key: Symbol, of document: Document) -> Value? {

@@ -6,7 +6,7 @@ import Site
 /// A post of a journal.
 struct PostDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
-    case url, date, author, likes, comments, journal, previous, next, slug, series
+    case url, date, author, authors, likes, comments, journal, previous, next, slug, series
     case part, related
     case previousPart = "previous_part"
     case nextPart = "next_part"
@@ -34,7 +34,8 @@ struct PostDrop: Drop {
     switch field {
     case .url: return .string(entry.path.url)
     case .date: return .date(entry.date)
-    case .author: return site.person(entry.post.author)
+    case .author: return site.person(entry.post.authors.first)
+    case .authors: return site.people(entry.post.authors)
     case .likes: return site.people(entry.post.likes)
     case .likesCount: return .int(site.graph.people(entry.post.likes).count)
     case .comments: return CommentDrop.list(entry.comments, site)
