@@ -75,7 +75,7 @@ struct NewcomerMistakeTests {
       "write the whole address: url: https://ada.example/blog/"),
     Mistake(
       "content/profile.yaml", "basics: {name: Ada}\nwork:\n  - company: X\n",
-      "unknown key 'company'", "write name: X"),
+      "'company' is an older name of 'name'", "write 'name'"),
     Mistake(
       "content/data/a.json", "[1, 2,]", "a.json:1:7: error: a comma after the last value",
       "remove the comma"),

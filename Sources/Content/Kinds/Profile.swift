@@ -119,7 +119,10 @@ extension Profile {
       picture = portrait ?? reader.picture("image", "The portrait, as JSON Resume calls it")
       email = reader.text("email", "The e-mail address")
       phone = reader.text("phone", "The telephone number")
-      url = reader.url("url", "A personal website")
+      let website = reader.url("url", "A personal website")
+      url =
+        website
+        ?? reader.value(of: "website", for: "url") { $1.url($0, "A personal website") }
       summary = reader.text("summary", "A few sentences")
       location = reader.mapping("location", "Where you live", Location.init)
       accounts = reader.list("profiles", "Accounts on other sites", Account.init)

@@ -57,8 +57,15 @@ public struct ResumeEntry: Sendable {
   }
 
   init(_ section: ResumeSection, _ reader: inout FieldReader) {
+    let old = section.olderKeys
     values = section.fields.compactMap { field in
-      Self.value(field.key, field.form, field.meaning, &reader).map { (field.key, $0) }
+      let own = Self.value(field.key, field.form, field.meaning, &reader)
+      let value =
+        own
+        ?? reader.value(of: old[field.key], for: field.key) {
+          Self.value($0, field.form, field.meaning, &$1)
+        }
+      return value.map { (field.key, $0) }
     }
     let dates = values.compactMap { entry -> (key: String, date: PartialDate)? in
       if case .date(let date) = entry.value { (entry.key, date) } else { nil }

@@ -20,6 +20,16 @@ public enum ResumeSection: String, CaseIterable, Sendable {
     ownFields + [("tags", .texts, "The variants' tags; without any it is in every variant")]
   }
 
+  /// The keys of JSON Resume 0.0 by those of 1.0 that replaced them.
+  var olderKeys: [String: String] {
+    switch self {
+    case .work: ["name": "company", "url": "website"]
+    case .volunteer, .publications, .projects, .certificates: ["url": "website"]
+    case .education: ["url": "website", "score": "gpa"]
+    case .awards, .skills, .languages, .interests, .references: [:]
+    }
+  }
+
   /// The content of the section, for documentation.
   var meaning: String {
     switch self {
