@@ -28,7 +28,7 @@ public struct ImportedEntry: Sendable {
   init(
     series index: Int, of calendar: ImportedCalendar, index calendarIndex: Int,
     _ permalinks: PermalinkSet, _ identity: SiteIdentity, _ colors: CategoryColors,
-    untitled: String
+    untitled: String, _ names: inout Set<String>
   ) {
     self.calendar = calendarIndex
     seriesIndex = index
@@ -37,7 +37,13 @@ public struct ImportedEntry: Sendable {
     let details = series.details
     let named = details.title.isEmpty ? calendar.title : details.title
     title = named ?? untitled
-    let written = "\(calendar.path) \(details.title) \(series.start.secondsSinceEpoch)"
+    var written = "\(calendar.path) \(details.title) \(series.start.secondsSinceEpoch)"
+    // Events without a `UID` that are alike are numbered.
+    if details.uid == nil, !names.insert(written).inserted {
+      var number = 2
+      while !names.insert("\(written) \(number)").inserted { number += 1 }
+      written += " \(number)"
+    }
     uid = details.uid ?? identity.uuid(of: written)
     let hash = ShortHash.text(details.uid ?? written)
     let slug = permalinks.slugs.slug(of: named ?? "untitled")

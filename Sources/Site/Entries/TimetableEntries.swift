@@ -10,6 +10,10 @@ struct TimetableEntries {
   private(set) var classes: [ClassEntry] = []
   /// The events of calendar files, calendar by calendar.
   private(set) var imported: [ImportedEntry] = []
+  /// The roles and `UID`s of imported events.
+  private var knownUIDs: Set<String> = []
+  /// The names that imported events have in URLs.
+  private var names: Set<String> = []
   /// The sessions of classes, and of calendars in `timetable/`, by start.
   private(set) var sessions: [Session] = []
   /// The sessions of calendars in `events/`, by start.
@@ -109,21 +113,27 @@ struct TimetableEntries {
     _ calendar: ImportedCalendar, _ index: Int, _ permalinks: PermalinkSet,
     _ identity: SiteIdentity, _ diagnostics: inout [Diagnostic]
   ) {
-    let first = imported.count
-    for series in calendar.series.indices {
+    // An invitation is often in several calendars.
+    let positions = calendar.series.indices.map { series -> Int? in
+      if let uid = calendar.series[series].details.uid,
+        !knownUIDs.insert("\(calendar.role.rawValue) \(uid)").inserted
+      {
+        return nil
+      }
       imported.append(
         ImportedEntry(
           series: series, of: calendar, index: index, permalinks, identity, colors,
-          untitled: untitled))
+          untitled: untitled, &names))
+      return imported.count - 1
     }
     let (occurrences, problems) = calendar.occurrences(
       from: window.lowerBound, to: window.upperBound.adding(days: 1), zone: zone)
     diagnostics += problems
     var details: [ObjectIdentifier: SessionDetails] = [:]
-    let found = occurrences.map { occurrence in
+    let found = occurrences.compactMap { occurrence -> Session? in
+      guard let position = positions[occurrence.series] else { return nil }
       let id = ObjectIdentifier(occurrence.details)
-      let shared =
-        details[id] ?? self.details(of: occurrence.details, at: first + occurrence.series)
+      let shared = details[id] ?? self.details(of: occurrence.details, at: position)
       details[id] = shared
       return session(occurrence, shared)
     }
