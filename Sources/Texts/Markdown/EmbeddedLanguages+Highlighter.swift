@@ -22,6 +22,15 @@ extension EmbeddedLanguages {
     case .unavailable: return .plain
     case .refused(let reason): return .mistake(reason)
     case .unknownLanguage:
+      let name = language.lowercased()
+      if CodeLanguages.isPlain(name) { return .plain }
+      let relatives = CodeLanguages.relatives(of: name)
+      for relative in relatives where relative != name {
+        if case .html(let html) = highlighter.highlight(code, language: relative) {
+          return .html(html)
+        }
+      }
+      if !relatives.isEmpty { return .plain }
       return .mistake(
         "unknown code language '\(language)'",
         hint: Spelling.hint(for: language, in: highlighter.languages)

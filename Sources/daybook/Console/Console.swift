@@ -1,3 +1,4 @@
+import Building
 import DataFormats
 import FileSystem
 import Glibc
@@ -59,7 +60,9 @@ struct Console: Sendable {
   func report(_ diagnostics: [Diagnostic]) {
     let renderer = DiagnosticRenderer(color: hasColor)
     var text: [UInt8] = []
-    for diagnostic in diagnostics { text += renderer.render(diagnostic).utf8 }
+    for diagnostic in RepeatedDiagnostics.merged(diagnostics) {
+      text += renderer.render(diagnostic).utf8
+    }
     write(text, to: STDERR_FILENO)
   }
 

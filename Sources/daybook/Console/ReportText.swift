@@ -5,8 +5,16 @@ import SourceText
 
 /// A build's report, as a summary line and as JSON.
 struct ReportText {
+  /// The report with merged diagnostics.
   let report: BuildReport
   let output: String
+  private let all: [Diagnostic]
+
+  init(report: BuildReport, output: String) {
+    self.report = report.merged
+    self.output = output
+    all = report.diagnostics
+  }
 
   /// `built 143 pages, 212 files in 0.04 s: 12 written, 200 unchanged`, for a shard `built part
   /// 2/8: 18 pages, …`, or the reason for a failure.
@@ -77,8 +85,8 @@ struct ReportText {
         ),
         ("notices", .array(report.notices.map { .string($0) })),
         ("seconds", .double(Double(milliseconds) / 1000)), ("errors", .int(report.errors)),
-        ("warnings", .int(report.warnings)),
-        ("diagnostics", .array(report.diagnostics.map(Self.json))),
+        ("warnings", .int(all.count { $0.severity == .warning })),
+        ("diagnostics", .array(all.map(Self.json))),
       ] + (report.untranslated.isEmpty
         ? [] : [("untranslated", .array(report.untranslated.map { .string($0) }))])
         + (report.shard.map { [("shard", .string("\($0)"))] } ?? [])
