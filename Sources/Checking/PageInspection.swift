@@ -17,6 +17,8 @@ struct PageInspection: Sendable {
   private(set) var description: String?
   /// Whether the page redirects to another page.
   private(set) var isRedirect = false
+  /// Whether search engines are asked not to index it.
+  private(set) var isHidden = false
   private let source: SourceFile
 
   init(_ file: PublishedFile) {
@@ -27,6 +29,7 @@ struct PageInspection: Sendable {
     places = scan.places
     references = scan.references
     isRedirect = scan.isRedirect
+    isHidden = scan.isHidden
     description = scan.description
     problems = isRedirect ? [] : scan.problems.map { problem($0.message, $0.range, $0.hint) }
   }

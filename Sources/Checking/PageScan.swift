@@ -15,6 +15,7 @@ struct PageScan {
   private(set) var problems: [Problem] = []
   private(set) var description: String?
   private(set) var isRedirect = false
+  private(set) var isHidden = false
   private var idReferences: [(id: String, attribute: String, range: Range<Int>)] = []
   private var headings: [(level: Int, range: Range<Int>)] = []
   private var title = ""
@@ -80,6 +81,7 @@ struct PageScan {
     let content = tag.attribute("content")
     switch (tag.attribute("name") ?? tag.attribute("property"))?.value.lowercased() {
     case "description": description = content?.text
+    case "robots": isHidden = content?.text.contains("noindex") ?? false
     case "og:image", "og:url", "twitter:image":
       if let content { note(content.text, content.range) }
     default: break

@@ -15,6 +15,8 @@ public struct SiteInspection {
   /// Whether a copied file in `content/` needs no link to it.
   private let isFree: (String) -> Bool
   private let known: KnownLinks
+  /// The content's folder in the paths of sources.
+  private let root: String
 
   /// Creates an inspection of all files that would be published.
   ///
@@ -22,16 +24,18 @@ public struct SiteInspection {
   ///   - origin: Scheme and host of the site, such as `https://ada.example`; may be empty.
   ///   - basePath: The path in which the site is served, without a `/` at its end.
   ///   - known: The links that are already reported, and the excerpts of links in other sources.
-  ///   - isFree: Whether a copied file needs no link to it.
+  ///   - root: The content's folder in the paths of sources.
+  ///   - isFree: Whether a file of the content needs no link to it.
   public init(
     _ files: [FileInspection], origin: String, basePath: String,
-    known: KnownLinks = KnownLinks(),
+    known: KnownLinks = KnownLinks(), root: String = "",
     isFree: @escaping (String) -> Bool = { _ in false }
   ) {
     self.files = Dictionary(files.map { ($0.file.path, $0) }, uniquingKeysWith: { a, _ in a })
     site = SiteAddress(origin: origin, basePath: basePath)
     self.isFree = isFree
     self.known = known
+    self.root = root
   }
 
   /// All diagnostics and external links; `copied` are the files that are published unchanged.
@@ -47,7 +51,7 @@ public struct SiteInspection {
       for reference in page.references { check(reference, of: page, &used, &findings) }
     }
     findings.diagnostics = RepeatedLinks.merged(findings.diagnostics)
-    findings.diagnostics += unused(copied, used)
+    findings.diagnostics += unused(copied, used) + unreachable()
     return findings
   }
 
@@ -64,6 +68,50 @@ public struct SiteInspection {
       }
     }
     return pages.filter { !linked.contains($0) }
+  }
+
+  /// Warnings about documents whose pages cannot be reached through links from the home page. Several
+  /// in one folder are one warning.
+  func unreachable() -> [Diagnostic] {
+    guard files["index.html"]?.page != nil else { return [] }
+    var reached: Set<String> = ["index.html"]
+    var open = ["index.html"]
+    while let path = open.popLast() {
+      for reference in files[path]?.page?.references ?? [] {
+        guard case .inside(let target, _) = site.resolve(reference.url, from: path),
+          files[target]?.page != nil, reached.insert(target).inserted
+        else { continue }
+        open.append(target)
+      }
+    }
+    var folders: [String: [PageInspection]] = [:]
+    for (path, inspection) in files where path != "404.html" && !reached.contains(path) {
+      guard let page = inspection.page, let source = page.file.source, !page.isRedirect,
+        !page.isHidden,
+        !isFree(source.hasPrefix(root) ? String(source.dropFirst(root.count)) : source)
+      else { continue }
+      let folder = path.split(separator: "/").dropLast(2).joined(separator: "/")
+      folders[folder, default: []].append(page)
+    }
+    return folders.keys.sorted().flatMap { folder -> [Diagnostic] in
+      let pages = (folders[folder] ?? []).sorted { $0.file.path < $1.file.path }
+      guard pages.count > 3, let first = pages.first else {
+        return pages.map { unreachable($0, 1, "") }
+      }
+      return [unreachable(first, pages.count, folder)]
+    }
+  }
+
+  private func unreachable(_ page: PageInspection, _ count: Int, _ folder: String) -> Diagnostic {
+    let url = "/" + page.file.path.replacing("index.html", with: "")
+    let what =
+      count == 1 ? "the page '\(url)'" : "\(count) pages in '/\(folder)', such as '\(url)',"
+    return .warning(
+      "no links lead from the home page to \(what)",
+      at: SourceExcerpt(path: page.file.source ?? ""),
+      hint: count == 1
+        ? "link to it, add it to a menu (menu: footer), or write noindex: true"
+        : "link to them, or list the folder under 'kinds' in site.yaml")
   }
 
   private func check(
@@ -105,10 +153,14 @@ public struct SiteInspection {
     _ findings: inout Findings, hint: String? = nil
   ) {
     let written = site.withoutBase(reference.url)
-    let isKnown = page.file.known.contains {
-      $0.message.contains("'\(reference.url)'") || $0.message.contains("'\(written)'")
+    // Messages about sources name the path of a link whose file is missing.
+    let paths = [reference.url, written].map { String($0.prefix { $0 != "#" && $0 != "?" }) }
+    let isMissing = message.hasPrefix("broken link '")
+    let spellings = [reference.url, written] + (isMissing ? paths.filter { !$0.isEmpty } : [])
+    let isKnown = page.file.known.contains { problem in
+      spellings.contains { problem.message.contains("'\($0)'") }
     }
-    guard !isKnown, !known.contains(message, [reference.url, written]) else { return }
+    guard !isKnown, !known.contains(message, spellings) else { return }
     if let place = known.places[written] ?? known.places[reference.url] {
       findings.diagnostics.append(.warning(message, at: place, hint: hint))
     } else {

@@ -84,7 +84,8 @@ public struct SiteInspector: Sendable {
     let inspection = SiteInspection(
       inspections + assets + variants + copied, origin: graph.base.origin,
       basePath: graph.base.path,
-      known: KnownLinks(known, places: Self.placesOfFragments(graph.content))
+      known: KnownLinks(known, places: Self.placesOfFragments(graph.content)),
+      root: graph.content.root
     ) { path in
       free.contains { path == $0 || path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
     }
