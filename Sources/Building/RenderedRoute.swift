@@ -33,6 +33,9 @@ struct RenderedRoute: Sendable {
   var span: BuildProfile.Span? { others?.span }
   var inspection: FileInspection? { others?.inspection }
 
+  /// A route that was not rendered.
+  init() { (diagnostics, record, isKept, others) = ([], nil, false, nil) }
+
   /// A route that this build has rendered.
   init(
     _ page: Renderer.RenderedPage, _ recorder: DependencyRecorder?, _ failure: PublishingError?,

@@ -232,10 +232,14 @@ public struct SiteBuilder: Sendable {
     let done = Atomic(0)
     let queries = QueryTable(kept?.queries ?? [], plan.graph)
     options.collectWords(plan, for: routes)
-    let order = Self.order(of: routes)
-    if publication != nil { renderer.prepareCards(routes.filter { $0.kind == .socialImage }) }
+    let cards = routes.indices.filter { routes[$0].kind == .socialImage }
+    let pages = Self.order(of: routes).filter { routes[$0].kind != .socialImage }
     let parts = kept == nil ? [:] : Self.searchParts(publication)
-    let results = Parallel.map(order, jobs: options.jobs) { index -> RenderedRoute in
+    // A build that is refused anyway says so soon, with the mistakes of the pages found until then.
+    let isHopeless = publication == nil && inspector == nil && stops(plan.diagnostics)
+    let deadline = ContinuousClock.now + .milliseconds(600)
+    let made = { @Sendable (index: Int) -> RenderedRoute in
+      if isHopeless, ContinuousClock.now > deadline { return RenderedRoute() }
       let count = done.add(1, ordering: .relaxed).newValue
       if count % 500 == 0 { options.progress?(count, routes.count) }
       if let route = keep(index, kept, plan, publication, parts) { return route }
@@ -254,13 +258,30 @@ public struct SiteBuilder: Sendable {
         inspector?.inspect(
           routes[index], made.page.bytes ?? [], plan.graph, known: made.page.diagnostics), queries)
     }
+    var results = [RenderedRoute](repeating: RenderedRoute(), count: routes.count)
+    for (index, page) in zip(
+      pages, Parallel.map(pages.count, jobs: options.jobs) { made(pages[$0]) })
+    {
+      results[index] = page
+    }
+    // The pictures of cards take long, and a refused build publishes none.
+    let isRefused =
+      publication == nil ? inspector == nil : stops(results.flatMap(\.diagnostics))
+    if !isRefused {
+      if publication != nil { renderer.prepareCards(cards.map { routes[$0] }) }
+      for (index, card) in zip(
+        cards, Parallel.map(cards.count, jobs: options.jobs) { made(cards[$0]) })
+      {
+        results[index] = card
+      }
+    }
     var rendered = Rendered(pages: results, queries)
     // Pages that could not be rendered lack anchors; links to them are not to blame.
     if !rendered.diagnostics.contains(where: { $0.severity == .error }) {
       rendered.check(renderer, known: kept?.answers { results[$0].isKept } ?? [:])
     }
     rendered.diagnostics += plan.images.clashes(plan.graph)
-    rendered.failure = rendered.failure ?? stageFiles(plan, to: publication)
+    if !isRefused { rendered.failure = rendered.failure ?? stageFiles(plan, to: publication) }
     return rendered
   }
 

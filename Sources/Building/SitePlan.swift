@@ -128,14 +128,11 @@ struct SitePlan: Sendable {
     drawings = DrawingCache(options, isWriting: isWriting)
     images = ImageStore(options, isWriting: isWriting)
     let copied = graph.content.copiedFiles.filter(options.writes)
-    images.prepare(copied, graph.content.settings.images)
-    clock?.end("images")
     renderer = Self.renderer(
       of: graph, foundation.theme, options, cache, drawings, images, clock?.templates)
     let known =
       Self.outputProblems(options) + foundation.problems.sources + foundation.problems.theme
       + renderer.diagnostics
-      + images.problems(copied, graph.content.settings.images)
     translations = foundation.others.map { [cache, drawings, images] graph in
       SitePlan(
         graph,
@@ -144,9 +141,14 @@ struct SitePlan: Sendable {
         foundation.theme, cache, drawings, images)
     }
     var seen = Set(known)
-    diagnostics =
-      known + translations.flatMap { $0.diagnostics.filter { seen.insert($0).inserted } }
+    let found = known + translations.flatMap { $0.diagnostics.filter { seen.insert($0).inserted } }
     clock?.end("templates and checks")
+    // Images take long, and a build with these diagnostics would not publish them.
+    let isRefused =
+      isWriting && found.contains { options.isStrict || $0.severity == .error }
+    if !isRefused { images.prepare(copied, graph.content.settings.images) }
+    diagnostics = found + (isRefused ? [] : images.problems(copied, graph.content.settings.images))
+    clock?.end("images")
   }
 
   /// The plan of the site in another language, which shares the caches.
