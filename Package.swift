@@ -79,7 +79,7 @@ let package = Package(
     module(
       "Importing",
       [
-        "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Hypertext", "Markdown",
+        "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Hypertext", "Liquid", "Markdown",
         "SourceText",
       ]),
     module(

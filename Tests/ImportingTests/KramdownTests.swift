@@ -236,7 +236,7 @@ import Testing
         "<div class=\"x\" markdown='block' id=y>\n\n*a*\n\n</div>",
         "<div class=\"x\" id=y>\n\n\n*a*\n\n</div>"
       ),
-      ("<div markdown=1>*a*</div>", "<div>\n\n*a*</div>"),
+      ("<div markdown=1>*a*</div>", "<div>\n\n*a*\n\n</div>"),
       ("<details markdown=\"span\">a", "<details>\n\na"),
     ])
   func markdownInHTML(text: String, expected: String) {

@@ -134,7 +134,7 @@ import Testing
     arguments: [
       ("author: Ada Lovelace", "author: ada-lovelace", "name: Ada Lovelace"),
       ("author: ada", "author: ada", "name: Ada L."),
-      ("authors: [ada, ben]", "author: ada", "name: Ada L."),
+      ("authors: [ada, ben]", "author: [ada, ben]", "name: Ada L."),
       (
         "author: {name: Cy, url: \"https://cy.example\"}", "author: cy",
         "url: \"https://cy.example\""
@@ -187,8 +187,8 @@ import Testing
       "title: A\nredirect_from: [/old/, /old, /older.html, /about/, relative]",
       ["about.md": "---\ntitle: B\n---\n"])
     let aliases = post(result).first { $0.hasPrefix("aliases: ") } ?? ""
-    for old in ["/old/", "/older.html"] { #expect(aliases.contains(old)) }
-    #expect(!aliases.contains("/about/") && !aliases.contains("relative"))
+    for old in ["/old/", "/older.html", "/relative/"] { #expect(aliases.contains(old)) }
+    #expect(!aliases.contains("/about/"))
     #expect(
       result.messages == [
         "the redirect from '/about/' is left out because that URL is in use"
@@ -263,7 +263,7 @@ import Testing
       ("title: A\nexpiryDate: 0001-01-01", ["title: A"]),
       ("title: A\nseries: [One, Two]", ["title: A", "series: One"]),
       ("title: A\nauthor: Ada", ["title: A", "author: ada"]),
-      ("title: A\nauthors: [{name: Ada}, {name: Ben}]", ["title: A", "author: ada"]),
+      ("title: A\nauthors: [{name: Ada}, {name: Ben}]", ["title: A", "author: [ada, ben]"]),
       (
         "title: A\nimages: [\"https://x.example/a.png\"]",
         ["title: A", "image: \"https://x.example/a.png\"", "imageAlt: \"\""]

@@ -7,6 +7,8 @@ public struct ImportOptions: Sendable {
   public var people: SourceFile?
   /// Whether a `site.yaml` exists; an import does not change it.
   public var hasSettings = false
+  /// Whether a profile exists; an import does not change it.
+  public var hasProfile = false
   /// The journal for posts without a journal.
   public var journal: String?
   /// Whether e-mail addresses of people may be published.

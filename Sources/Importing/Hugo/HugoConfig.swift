@@ -13,12 +13,14 @@ struct HugoConfig {
 
   init(_ input: ImportInput) {
     var entries: [Node.Entry] = []
+    var parts: [(name: Substring, language: Substring?, node: Node)] = []
     for path in input.paths {
       let split = SitePath.split(path)
       guard Self.endings.contains(split.ending) else { continue }
       let folder = SitePath.folder(path)
       let isRoot = folder.isEmpty && Self.stems.contains(split.stem)
-      guard isRoot || folder == "config/_default", let file = input.file(path) else { continue }
+      let isPart = folder == "config/_default" || folder.hasPrefix("config/_default/")
+      guard isRoot || isPart, let file = input.file(path) else { continue }
       let parsed = Self.read(file, split.ending)
       diagnostics += parsed.diagnostics
       paths.append(path)
@@ -26,11 +28,17 @@ struct HugoConfig {
       if isRoot || Self.stems.contains(split.stem) {
         entries += node.entries ?? []
       } else {
-        let key = split.stem.lowercased().split(separator: ".").first.map(String.init) ?? ""
-        entries.append(Node.Entry(key: key, keyRange: node.range, value: node))
+        let words = split.stem.lowercased().split(separator: ".")
+        parts.append((words.first ?? "", words.count > 1 ? words[1] : nil, node))
       }
     }
-    if !paths.isEmpty { node = Node(.mapping(entries), SourceRange(at: 0)) }
+    node = Node(.mapping(entries), SourceRange(at: 0))
+    let language = language
+    for part in parts where part.language.map({ $0 == language }) ?? true {
+      entries.append(
+        Node.Entry(key: String(part.name), keyRange: part.node.range, value: part.node))
+    }
+    node = paths.isEmpty ? nil : Node(.mapping(entries), SourceRange(at: 0))
   }
 
   static func read(_ file: SourceFile, _ ending: String) -> Parsed {

@@ -19,7 +19,8 @@ struct HugoDocument {
   /// The path in the content's folder, without the language.
   let path: String
   let file: SourceFile
-  let front: OldFrontMatter
+  /// The front matter with its keys in lower case; its defaults are what `cascade` gives.
+  private(set) var front: OldFrontMatter
   /// The front matter with its keys as they are written.
   let written: Node?
   let body: Range<Int>
@@ -37,6 +38,14 @@ struct HugoDocument {
     self.front = OldFrontMatter(node: front.node.map { Self.lowered($0) })
     body = front.bodyStart..<file.bytes.count
     isHTML = JekyllDocument.isHTML(SitePath.split(path).ending)
+    readDate()
+  }
+
+  /// Sets the values that sections above give to the page.
+  mutating func inherit(_ defaults: [Node]) {
+    guard !defaults.isEmpty else { return }
+    front.defaults = defaults
+    (date, dateText, hasBadDate) = (nil, nil, false)
     readDate()
   }
 

@@ -14,7 +14,10 @@ struct HugoFrontMatter {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let rest = bytes[start...].drop { $0 <= 0x20 }
     if rest.starts(with: "+++".utf8) {
-      self.init(toml: file, from: rest.startIndex)
+      self.init(file, from: rest.startIndex, fence: "+++") { TOMLReader.read($0, in: $1) }
+    } else if rest.startIndex > start, rest.starts(with: "---".utf8), Self.isLine(rest) {
+      // Hugo ignores blank lines before front matter.
+      self.init(file, from: rest.startIndex, fence: "---") { YAMLReader.read($0, in: $1) }
     } else if rest.first == UInt8(ascii: "{"), rest.dropFirst().first != UInt8(ascii: "{") {
       self.init(json: file, from: rest.startIndex)
     } else {
@@ -30,10 +33,17 @@ struct HugoFrontMatter {
     (self.diagnostics, self.isThere) = (diagnostics, isThere)
   }
 
-  private init(toml file: SourceFile, from start: Int) {
+  private static func isLine(_ rest: ArraySlice<UInt8>) -> Bool {
+    TextLines.isBlank(rest.dropFirst(3).prefix { $0 != 0x0A })
+  }
+
+  private init(
+    _ file: SourceFile, from start: Int, fence: String,
+    _ read: (SourceFile, Range<Int>) -> Parsed
+  ) {
     let lines = TextLines.ranges(file.bytes, start..<file.bytes.count)
     let closing = lines.dropFirst().first { line in
-      TextLines.trimmed(file.bytes[line]).elementsEqual("+++".utf8)
+      TextLines.trimmed(file.bytes[line]).elementsEqual(fence.utf8)
     }
     guard let first = lines.first, let closing else {
       let excerpt = SourceExcerpt(file, SourceRange(start, start + 3))
@@ -41,8 +51,7 @@ struct HugoFrontMatter {
       self.init(node: nil, bodyStart: file.bytes.count, diagnostics: [problem])
       return
     }
-    let parsed = TOMLReader.read(
-      file, in: min(first.upperBound + 1, closing.lowerBound)..<closing.lowerBound)
+    let parsed = read(file, min(first.upperBound + 1, closing.lowerBound)..<closing.lowerBound)
     let body = min(
       file.bytes[closing.upperBound...].firstIndex(of: 0x0A).map { $0 + 1 } ?? .max,
       file.bytes.count)

@@ -15,6 +15,18 @@ extension HugoConfig {
 }
 
 extension HugoImporter {
+  /// The id of a person, given by name or by the key in `data/authors/`, HugoBlox's folder.
+  mutating func person(_ name: String) -> String? {
+    let own = data.first { $0.path.count > 1 && $0.path[0] == "authors" && $0.path.last == name }
+    let listed = data.first { $0.path == ["authors"] }?.node[name]
+    guard let node = own?.node ?? listed, node.entries != nil else { return site.person(name) }
+    let values = OldFrontMatter(node: HugoConfig.lowered(node))
+    let full = OldFrontMatter(node: values["name"]).text("display")
+    return site.person(
+      values.text("name") ?? values.text("title") ?? full ?? name, id: name,
+      url: values.text("url") ?? values.text("website"))
+  }
+
   /// Writes the pages of journals without a page, the people, and the settings.
   mutating func finish() {
     for (section, move) in ownJournals.sorted(by: { $0.key < $1.key }) {
@@ -43,41 +55,20 @@ extension HugoImporter {
     let author =
       config.params.text("author") ?? OldFrontMatter(node: config.params["author"]).text("name")
       ?? OldFrontMatter(node: values["author"]).text("name") ?? values.text("author")
-    if let author { site.settings.author = site.person(author) }
-    addMenu(language)
+    if let author { site.settings.author = person(author) }
+    site.owner.name = author
+    site.owner.summary = config.params.text("bio")
+    for key in ["social", "socials", "socialicons", "sociallinks", "links"] {
+      site.owner.addAccounts(config.params[key])
+      site.owner.addAccounts(OldFrontMatter(node: config.params["author"])[key])
+    }
+    site.owner.addAccounts(OldFrontMatter(node: config.node)["social"])
+    site.owner.addAccounts(config.params.node)
+    addSections()
+    addMenus(language)
     for path in config.paths.dropFirst() {
       site.draft.carry(path, to: site.options.hasSettings ? [] : ["site.yaml"])
     }
     site.finish(config: config.paths.first, program: "Hugo")
-  }
-
-  /// Adds the main menu: its entries in the settings, and the pages that add themselves to it.
-  private mutating func addMenu(_ language: OldFrontMatter) {
-    let menus =
-      language["menus"] ?? language["menu"] ?? config.node?["menus"] ?? config.node?["menu"]
-    for node in menus?["main"]?.elements ?? [] {
-      let entry = OldFrontMatter(node: node)
-      guard let title = entry.text("name") ?? entry.text("title"),
-        let url = entry.text("pageref") ?? entry.text("url"), let found = address(url)
-      else { continue }
-      var link = SiteSettingsText.Link(title: title, url: found)
-      link.weight = entry.text("weight").flatMap(Double.init) ?? 0
-      site.settings.navigation.append(link)
-    }
-    let links = site.settings.navigation.enumerated().sorted { a, b in
-      let (x, y) = (a.element.weight, b.element.weight)
-      // Entries without a weight come last.
-      return (x == 0 ? .infinity : x, a.offset) < (y == 0 ? .infinity : y, b.offset)
-    }
-    site.settings.navigation = links.map(\.element)
-  }
-
-  private func address(_ url: String) -> String? {
-    if FirebaseRecord.isAddress(url) { return url }
-    let path = SitePath.decoded(url.hasPrefix("/") ? url : "/" + url)
-    if path == "/" { return "/" }
-    if let target = site.moves.targets[SitePath.key(path)] { return "/" + target }
-    let first = path.split(separator: "/").first.map(String.init) ?? ""
-    return site.settings.taxonomies.contains(first) ? path : nil
   }
 }

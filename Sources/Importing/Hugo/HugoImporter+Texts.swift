@@ -16,29 +16,56 @@ extension HugoImporter {
     let links = OldLinks(
       pages: site.moves.targets, sources: site.sources, files: site.files,
       origin: base.origin, base: base.path)
+    var files: [String: [String]] = [:]
+    for (_, path) in resources {
+      guard let bundle = bundle(of: SitePath.folder(path)) else { continue }
+      files[bundle, default: []].append(String(path.dropFirst(bundle.count + 1)))
+    }
+    let library = HugoLibrary(input, layouts: layouts, config: config, data: GoValue(data))
     for document in documents {
       guard let move = moves[document.source] else { continue }
-      convert(document, move, links, references)
+      let own = files[SitePath.folder(document.path)] ?? []
+      convert(document, move, links, references, library, own)
     }
+    reportLost()
   }
 
   private mutating func convert(
-    _ document: HugoDocument, _ move: PageMove, _ links: OldLinks, _ references: HugoReferences
+    _ document: HugoDocument, _ move: PageMove, _ links: OldLinks, _ references: HugoReferences,
+    _ library: HugoLibrary, _ files: [String]
   ) {
     let folder = SitePath.folder(document.path)
     let text = HugoShortcodes.convert(
       document.file, document.body, front: document.front, params: config.params,
+      library: library, pageValue: library.page(document, url: move.oldURL, files: files),
       page: { references.target($0, from: folder) })
-    for (name, range) in text.kept {
-      site.draft.warn(
-        "shortcode '\(name)' is kept as text", document.file, range,
-        hint: "a partial of that name and 'liquid: true' can take its place")
+    for shortcode in text.lost {
+      if let index = lost.firstIndex(where: { $0.name == shortcode.name }) {
+        lost[index].count += 1
+      } else {
+        lost.append(
+          (shortcode.name, SourceExcerpt(document.file, shortcode.range), 1, shortcode.reason))
+      }
     }
-    let markdown = document.isHTML ? HTMLDocumentText.block(text.bytes) : text.bytes
+    let hasEmoji = config.values.flag("enableemoji") ?? false
+    let bytes = hasEmoji ? EmojiNames.replaced(text.bytes) : text.bytes
+    let markdown = document.isHTML ? HTMLDocumentText.block(bytes) : bytes
     let body = LinkRewriter.rewrite(markdown) {
       links.address($0, page: move.oldURL, folder: folder, target: move.target)
     }
     write(document, move, body, links)
+  }
+
+  /// Reports each shortcode that was not converted once, the most frequent first.
+  private mutating func reportLost() {
+    for entry in lost.sorted(by: { ($1.count, $0.name) < ($0.count, $1.name) }) {
+      let times = entry.count == 1 ? "" : ", \(entry.count) times"
+      site.draft.diagnostics.append(
+        .warning(
+          "shortcode '\(entry.name)' is not converted\(times): \(entry.reason)", at: entry.first,
+          hint: "its content is in the text; write templates/partials/\(entry.name).html and "
+            + "{% render '\(entry.name)' %} with 'liquid: true'"))
+    }
   }
 
   private mutating func write(
@@ -121,27 +148,37 @@ extension HugoImporter {
 
   private mutating func addAuthor(_ document: HugoDocument, _ page: inout PageText) {
     guard let node = document.front["author"] ?? document.front["authors"] else { return }
-    let first = node.elements?.first ?? node
-    if case .scalar(let text, _) = first.content {
-      page.front.add("author", site.person(text))
-    } else if let name = OldFrontMatter(node: first).text("name") {
-      page.front.add("author", site.person(name))
+    var ids: [String] = []
+    for node in node.elements ?? [node] {
+      let inner = OldFrontMatter(node: node)
+      var name = inner.text("name") ?? inner.text("title")
+      if case .scalar(let text, _) = node.content { name = text }
+      if let name, let id = person(name) { ids.append(id) }
+    }
+    page.front.add(author: ids)
+  }
+
+  /// Adds a page to menus: `menu: main`, or `menus: {main: {weight: 2, name: About}}`.
+  private mutating func addToMenu(_ document: HugoDocument, _ move: PageMove) {
+    guard let node = document.front["menus"] ?? document.front["menu"], let title = document.title
+    else { return }
+    let own = OldFrontMatter(node: node)
+    let names = node.elements?.compactMap { element -> String? in
+      if case .scalar(let name, _) = element.content { name } else { nil }
+    }
+    if case .scalar(let name, _) = node.content {
+      add(HugoMenuEntry(title: title, url: "/" + move.target), to: name)
+    }
+    for name in names ?? [] { add(HugoMenuEntry(title: title, url: "/" + move.target), to: name) }
+    for entry in own.node?.entries ?? [] {
+      let inner = OldFrontMatter(node: HugoConfig.lowered(entry.value))
+      add(
+        HugoMenuEntry(inner, title: title, url: "/" + move.target), to: entry.key)
     }
   }
 
-  /// Adds a page to the main menu: `menu: main`, or `menus: {main: {weight: 2, name: About}}`.
-  private mutating func addToMenu(_ document: HugoDocument, _ move: PageMove) {
-    guard let menu = document.front["menus"] ?? document.front["menu"], let title = document.title
-    else { return }
-    let isNamed =
-      OldFrontMatter(node: document.front.node).texts("menus").contains("main")
-      || OldFrontMatter(node: document.front.node).texts("menu").contains("main")
-    guard let entry = menu["main"] ?? (isNamed ? menu : nil) else { return }
-    let inner = OldFrontMatter(node: entry)
-    var link = SiteSettingsText.Link(
-      title: inner.text("name") ?? inner.text("title") ?? title, url: "/" + move.target)
-    link.weight = inner.text("weight").flatMap(Double.init) ?? 0
-    site.settings.navigation.append(link)
+  private mutating func add(_ entry: HugoMenuEntry, to menu: String) {
+    menus[menu.lowercased(), default: []].append(entry)
   }
 }
 

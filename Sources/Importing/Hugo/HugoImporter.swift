@@ -11,7 +11,7 @@ public struct HugoImporter {
 
   let input: ImportInput
   let config: HugoConfig
-  let content: String
+  let mounts: HugoMounts
   var site: SiteDraft
   var documents: [HugoDocument] = []
   var moves: [String: PageMove] = [:]
@@ -21,6 +21,14 @@ public struct HugoImporter {
   var bundles: [String: String] = [:]
   /// The sections whose pages are posts.
   var journals: Set<String> = []
+  /// The templates in `layouts`, of the site and of its themes, by their paths there.
+  private(set) var layouts: [String: String] = [:]
+  /// What templates call `site.Data`.
+  var data: [(path: [String], node: Node)] = []
+  /// The shortcodes that were not converted, by name, in the order of their first use.
+  var lost: [(name: String, first: SourceExcerpt, count: Int, reason: String)] = []
+  /// The entries of menus by the menus' names.
+  var menus: [String: [HugoMenuEntry]] = [:]
   /// The journals of sections without a page.
   var ownJournals: [String: PageMove] = [:]
 
@@ -29,6 +37,7 @@ public struct HugoImporter {
     var importer = HugoImporter(input, options)
     guard importer.isSite else { return importer.site.draft.result }
     importer.sort()
+    importer.inherit()
     importer.assignFiles()
     importer.convert()
     importer.finish()
@@ -43,12 +52,17 @@ public struct HugoImporter {
     self.input = input
     site = SiteDraft(options)
     config = HugoConfig(input)
-    content = config.contentFolder(config.language) ?? config.folder("contentdir", "content")
+    mounts = HugoMounts(config)
     site.draft.diagnostics += config.diagnostics
-    if !input.paths.contains(where: { $0.hasPrefix(content + "/") }) {
+    let mounts = mounts
+    let hasContent = input.paths.contains { path in
+      mounts.locations(of: path).contains { $0.path.hasPrefix("content/") }
+    }
+    if !hasContent {
       site.draft.diagnostics.append(
         .error(
-          "not a Hugo site: no folder '\(content)'", at: SourceExcerpt(path: input.root),
+          "not a Hugo site: no folder '\(config.folder("contentdir", "content"))'",
+          at: SourceExcerpt(path: input.root),
           hint: "name the folder that holds 'hugo.toml' and 'content/'"))
     }
   }
@@ -56,16 +70,33 @@ public struct HugoImporter {
   // MARK: Sorting
 
   private mutating func sort() {
-    for path in input.paths where isBundlePage(path) {
-      bundles[SitePath.folder(String(path.dropFirst(content.count + 1)))] = path
+    let paths = input.paths.filter { !config.paths.contains($0) }
+    let locations = paths.map { path -> [HugoMounts.Location] in
+      let found = mounts.locations(of: path).filter(isShown)
+      // What is mounted elsewhere too needs no other report.
+      let others = found.filter { !$0.path.hasPrefix("assets/") }
+      return others.isEmpty ? found : others
     }
-    for path in input.paths where !config.paths.contains(path) { sort(path) }
+    for (path, found) in zip(paths, locations) {
+      for location in found { addBundle(path, location.path) }
+    }
+    for (path, found) in zip(paths, locations) {
+      if found.isEmpty { leave(path) }
+      for location in found { sort(path, location.path) }
+    }
   }
 
-  private func isBundlePage(_ path: String) -> Bool {
-    guard path.hasPrefix(content + "/") else { return false }
+  /// Whether a mount has the default language or none.
+  private func isShown(_ location: HugoMounts.Location) -> Bool {
+    location.language.map { $0.lowercased() == config.language } ?? true
+  }
+
+  private mutating func addBundle(_ source: String, _ path: String) {
+    guard path.hasPrefix("content/") else { return }
     let split = SitePath.split(path)
-    return split.stem == "index" && Self.isPage(split.ending) || isDefault("index", split.stem)
+    if split.stem == "index" && Self.isPage(split.ending) || isDefault("index", split.stem) {
+      bundles[SitePath.folder(String(path.dropFirst(8)))] = source
+    }
   }
 
   /// Whether a file name is `name` with the default language as its suffix, such as `index.en`.
@@ -77,28 +108,41 @@ public struct HugoImporter {
     ["md", "markdown", "mdown", "html", "htm"].contains(ending)
   }
 
-  private mutating func sort(_ path: String) {
-    if path.hasPrefix(content + "/") {
-      sortContent(path, String(path.dropFirst(content.count + 1)))
-      return
+  /// Sorts a file by its path among Hugo's folders.
+  private mutating func sort(_ source: String, _ path: String) {
+    let component = path.prefix { $0 != "/" }
+    let inner = String(path.dropFirst(component.count + 1))
+    switch component {
+    case "content": sortContent(source, inner)
+    case "static": site.copy(source, to: inner, aside: Self.aside)
+    case "data": addData(source, path)
+    case "layouts":
+      layouts[inner] = source
+      site.draft.leave(source, "a template: Daybook's are below 'templates/'")
+    case "assets": site.draft.leave(source, "an asset: Daybook's are in 'templates/assets/'")
+    case "i18n": site.draft.leave(source, "translations of a theme")
+    case "archetypes": site.draft.leave(source, "a pattern for new pages")
+    default: site.draft.leave(source, "not part of the site")
     }
+  }
+
+  /// Reports a file that is in none of Hugo's folders.
+  private mutating func leave(_ path: String) {
     let parts = path.split(separator: "/").map(String.init)
-    let statics = config.folder("staticdir", "static")
-    if path.hasPrefix(statics + "/") {
-      site.copy(path, to: String(path.dropFirst(statics.count + 1)), aside: Self.aside)
-      return
-    }
     switch parts.first ?? "" {
-    case "data" where parts.count > 1: addData(path)
-    case "layouts": site.draft.leave(path, "a template: Daybook's are below 'templates/'")
-    case "themes", "_vendor": site.draft.leave(path, "a theme")
-    case "assets": site.draft.leave(path, "an asset: Daybook's are in 'templates/assets/'")
-    case "i18n": site.draft.leave(path, "translations of a theme")
-    case "archetypes": site.draft.leave(path, "a pattern for new pages")
+    case "themes", "_vendor":
+      if let index = parts.firstIndex(of: "layouts"), index + 1 < parts.count {
+        let inner = parts[(index + 1)...].joined(separator: "/")
+        if layouts[inner] == nil { layouts[inner] = path }
+      }
+      site.draft.leave(path, "a theme")
     case "public", "resources": site.draft.leave(path, "Hugo's output")
-    case "content": site.draft.leave(path, "in another language than '\(config.language)'")
     case "config": site.draft.leave(path, "settings of another environment")
-    default: site.draft.leave(path, "not part of the site")
+    default:
+      let isForeign = !mounts.locations(of: path).isEmpty
+      site.draft.leave(
+        path,
+        isForeign ? "in another language than '\(config.language)'" : "not part of the site")
     }
   }
 
@@ -177,12 +221,31 @@ public struct HugoImporter {
     add(HugoDocument(kind, source: source, path: path, file, front))
   }
 
-  private mutating func add(_ document: HugoDocument) {
-    let build = OldFrontMatter(node: document.front["build"] ?? document.front["_build"])
-    if document.front.flag("headless") ?? false || build.text("render") == "never" {
-      site.draft.keep(document.source, below: Self.aside, "a page without a URL")
-    } else {
-      documents.append(document)
+  private mutating func add(_ document: HugoDocument) { documents.append(document) }
+
+  /// Gives pages the values of their sections, and sets pages aside that have no URL.
+  private mutating func inherit() {
+    var cascade = HugoCascade()
+    cascade.add(config.node?["cascade"], folder: "")
+    for document in documents where document.kind == .branch {
+      cascade.add(document.front["cascade"], folder: document.folders.joined(separator: "/"))
+    }
+    if !cascade.isEmpty {
+      for index in documents.indices {
+        documents[index].inherit(cascade.values(for: documents[index]))
+      }
+    }
+    let all = documents
+    documents = []
+    for document in all {
+      let build = OldFrontMatter(node: document.front["build"] ?? document.front["_build"])
+      let render = build.text("render")
+      let isHidden = render == "never" || render == "link" || build.flag("render") == false
+      if document.front.flag("headless") ?? false || isHidden {
+        site.draft.keep(document.source, below: Self.aside, "a page without a URL")
+      } else {
+        documents.append(document)
+      }
     }
   }
 
@@ -196,12 +259,12 @@ public struct HugoImporter {
     }
   }
 
-  private mutating func addData(_ path: String) {
+  private mutating func addData(_ source: String, _ path: String) {
     let ending = SitePath.split(path).ending
     guard ["toml", "yaml", "yml", "json", "csv", "xml"].contains(ending),
-      let file = input.file(path)
+      let file = input.file(source), path.contains("/")
     else {
-      site.draft.keep(path, below: Self.aside, "a data format that Daybook does not read")
+      site.draft.keep(source, below: Self.aside, "a data format that Daybook does not read")
       return
     }
     let parsed =
@@ -212,16 +275,19 @@ public struct HugoImporter {
       }
     let stem = String(path.dropLast(ending.count + 1))
     let target = ending == "toml" ? stem + ".json" : ending == "yml" ? stem + ".yaml" : path
-    var content = ImportedFile.Content.copy(path)
+    var content = ImportedFile.Content.copy(source)
     if ending == "toml", let node = parsed.node {
       content = .bytes(Array(JSONValue(node).indented.utf8))
     }
     guard !parsed.diagnostics.contains(where: { $0.severity == .error }),
       site.draft.add(target, content)
     else {
-      site.draft.keep(path, below: Self.aside, "data that Daybook cannot read")
+      site.draft.keep(source, below: Self.aside, "data that Daybook cannot read")
       return
     }
-    site.draft.carry(path, to: [target], ending == "toml" ? "as JSON" : nil)
+    if let node = parsed.node {
+      data.append((stem.split(separator: "/").dropFirst().map(String.init), node))
+    }
+    site.draft.carry(source, to: [target], ending == "toml" ? "as JSON" : nil)
   }
 }

@@ -2,12 +2,20 @@ import Bytes
 import DataFormats
 import SourceText
 
-/// Converts Hugo's own shortcodes to Markdown; those of a theme stay as text.
+/// Converts shortcodes to Markdown: Hugo's own, those whose templates the site has, and those that many
+/// themes have.
 struct HugoShortcodes {
+  /// A shortcode that was not converted.
+  struct Lost {
+    let name: String
+    let range: SourceRange
+    let reason: String
+  }
+
   struct Output {
     var bytes: [UInt8] = []
-    /// The shortcodes that stay as text, with their source ranges.
-    var kept: [(name: String, range: SourceRange)] = []
+    /// The shortcodes that were not converted.
+    var lost: [Lost] = []
   }
 
   private struct Token {
@@ -17,37 +25,47 @@ struct HugoShortcodes {
     let isClosing: Bool
     /// Whether it is `{{</* … */>}}`, which shows a shortcode as text.
     let isShown: Bool
+    /// Whether its output is Markdown, as that of `{{% … %}}`.
+    let isMarkdown: Bool
+    let isSelfClosing: Bool
   }
+
+  private static let deepest = 40
 
   private let file: SourceFile
   private let front: OldFrontMatter
   private let params: OldFrontMatter
   /// Returns the file in `content/` that a `ref` refers to.
   private let page: (String) -> String?
+  private let library: HugoLibrary
+  private let pageValue: GoObject
   private var tokens: [Token] = []
-  /// For each token, the number of the next token with the same name.
-  private var nextOfName: [Int?] = []
-  private var code: CodeRegions
-  private var output = Output()
+  /// For each opening token, the number of the token that closes it.
+  private var closing: [Int: Int] = [:]
+  private let code: CodeRegions
+  private var lost: [Lost] = []
 
   static func convert(
     _ file: SourceFile, _ range: Range<Int>, front: OldFrontMatter, params: OldFrontMatter,
-    page: (String) -> String?
+    library: HugoLibrary, pageValue: GoObject, page: @escaping (String) -> String?
   ) -> Output {
-    withoutActuallyEscaping(page) { page in
-      var converter = HugoShortcodes(file: file, front: front, params: params, page: page)
-      converter.scan(range)
-      converter.connect()
-      converter.run(range)
-      return converter.output
+    guard ByteSearch.first("{{", in: file.bytes, range) != nil else {
+      return Output(bytes: Array(file.bytes[range]))
     }
+    var converter = HugoShortcodes(
+      file: file, front: front, params: params, library: library, pageValue: pageValue, page: page)
+    converter.scan(range)
+    converter.connect()
+    let bytes = converter.run(range, 0..<converter.tokens.count, nil, depth: 0)
+    return Output(bytes: bytes, lost: converter.lost)
   }
 
   private init(
-    file: SourceFile, front: OldFrontMatter, params: OldFrontMatter,
-    page: @escaping (String) -> String?
+    file: SourceFile, front: OldFrontMatter, params: OldFrontMatter, library: HugoLibrary,
+    pageValue: GoObject, page: @escaping (String) -> String?
   ) {
     (self.file, self.front, self.params, self.page) = (file, front, params, page)
+    (self.library, self.pageValue) = (library, pageValue)
     code = CodeRegions(file.bytes, countsHTML: false)
   }
 
@@ -67,81 +85,151 @@ struct HugoShortcodes {
       let isShown = text.hasPrefix("/*") && text.hasSuffix("*/") && text.count >= 4
       let isClosing = !isShown && text.hasPrefix("/")
       if isClosing { text = FirebaseRecord.trim(String(text.dropFirst())) }
-      if text.hasSuffix("/"), !isShown { text = String(text.dropLast()) }
+      let isSelfClosing = text.hasSuffix("/") && !isShown
+      if isSelfClosing { text = String(text.dropLast()) }
       let name = text.prefix { !$0.isWhitespace }
       tokens.append(
         Token(
           range: start..<index, name: String(name), text: String(text.dropFirst(name.count)),
-          isClosing: isClosing, isShown: isShown))
+          isClosing: isClosing, isShown: isShown, isMarkdown: isMarkdown,
+          isSelfClosing: isSelfClosing))
     }
   }
 
   private mutating func connect() {
-    var last: [String: Int] = [:]
-    nextOfName = Array(repeating: nil, count: tokens.count)
-    for (number, token) in tokens.enumerated().reversed() {
-      nextOfName[number] = last[token.name]
-      last[token.name] = number
+    var open: [String: [Int]] = [:]
+    for (number, token) in tokens.enumerated() where !token.isShown && !token.isSelfClosing {
+      if !token.isClosing {
+        open[token.name, default: []].append(number)
+      } else if let opening = open[token.name]?.popLast() {
+        closing[opening] = number
+        // What opened in between and is not closed has no content.
+        for name in open.keys { open[name]?.removeAll { $0 > opening } }
+      }
     }
   }
 
-  private mutating func run(_ range: Range<Int>) {
+  /// The Markdown of a range with some of the tokens.
+  private mutating func run(
+    _ range: Range<Int>, _ numbers: Range<Int>, _ parent: GoObject?, depth: Int
+  ) -> [UInt8] {
+    var out: [UInt8] = []
     var copied = range.lowerBound
-    var number = 0
-    while number < tokens.count {
+    var number = numbers.lowerBound
+    while number < numbers.upperBound {
       let token = tokens[number]
-      output.bytes += file.bytes[copied..<token.range.lowerBound]
+      out += file.bytes[copied..<token.range.lowerBound]
       copied = token.range.upperBound
       if token.isShown {
-        output.bytes += shown(token)
-      } else if token.name == "highlight", !token.isClosing, let end = closing(number) {
-        addCode(token, tokens[end])
-        copied = tokens[end].range.upperBound
-        number = end
-      } else if ["rawhtml", "raw", "html", "raw_html"].contains(token.name), !token.isClosing,
-        let end = closing(number)
-      {
-        output.bytes += file.bytes[token.range.upperBound..<tokens[end].range.lowerBound]
-        copied = tokens[end].range.upperBound
-        number = end
-      } else if let markdown = markdown(token) {
-        output.bytes += markdown.utf8
-      } else {
-        keep(token)
+        out += shown(token)
+      } else if !token.isClosing {
+        let end = closing[number]
+        let text = expand(number, end, parent, depth)
+        let isFigure = token.name == "figure" && text.contains(UInt8(ascii: "\""))
+        let starts = isFigure && Self.isInLine(out)
+        if starts { out += [0x0A, 0x0A] }
+        append(text, to: &out, at: token.range.lowerBound)
+        if let end {
+          copied = tokens[end].range.upperBound
+          number = end
+        }
+        if isFigure, starts || Self.startsInLine(file.bytes[copied..<range.upperBound]) {
+          out += [0x0A, 0x0A]
+        }
       }
       number += 1
     }
-    output.bytes += file.bytes[copied..<range.upperBound]
+    return out + file.bytes[copied..<range.upperBound]
   }
 
-  /// The number of the token that closes a token, if it is the next token with that name.
-  private func closing(_ number: Int) -> Int? {
-    nextOfName[number].flatMap { tokens[$0].isClosing ? $0 : nil }
+  /// Whether text of a paragraph comes before, which would hide the caption of a figure.
+  private static func isInLine(_ out: [UInt8]) -> Bool {
+    let start = out.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let line = TextLines.trimmed(out[start...])
+    guard let last = line.last, !"[(|>".utf8.contains(last) else { return false }
+    return line.count > 4 || TextLines.itemWidth(line) == nil
   }
 
-  private mutating func shown(_ token: Token) -> [UInt8] {
+  private static func startsInLine(_ rest: ArraySlice<UInt8>) -> Bool {
+    guard let first = rest.first(where: { $0 != 0x20 && $0 != 0x09 }) else { return false }
+    return ![0x0A, 0x0D].contains(first) && !"])|<".utf8.contains(first)
+  }
+
+  /// Adds a shortcode's output; in an indented line, all its lines are indented.
+  private func append(_ text: [UInt8], to out: inout [UInt8], at offset: Int) {
+    var start = offset
+    while start > 0, file.bytes[start - 1] == 0x20 || file.bytes[start - 1] == 0x09 { start -= 1 }
+    let margin = file.bytes[start..<offset]
+    guard start == 0 || file.bytes[start - 1] == 0x0A, !margin.isEmpty else {
+      out += text
+      return
+    }
+    for byte in text {
+      if out.last == 0x0A, byte != 0x0A { out += margin }
+      out.append(byte)
+    }
+  }
+
+  /// The Markdown of a shortcode and its content.
+  private mutating func expand(
+    _ number: Int, _ end: Int?, _ parent: GoObject?, _ depth: Int
+  ) -> [UInt8] {
+    let token = tokens[number]
+    let content = end.map { token.range.upperBound..<tokens[$0].range.lowerBound }
+    if token.name == "highlight", let content { return codeBlock(token, content) }
+    guard depth < Self.deepest else { return content.map { Array(file.bytes[$0]) } ?? [] }
+    let call = HugoCall(token.name, TagArguments(token.text), number, parent, pageValue)
+    let inner = content.map {
+      run($0, (number + 1)..<(end ?? number), call.object, depth: depth + 1)
+    }
+    let text = inner.map { String(decoding: $0, as: UTF8.self) }
+    call.inner = text
+    var reason = "its template is not in the site"
+    if let template = library.shortcode(token.name) {
+      do {
+        let output = try library.run(
+          try template.get(), call.object, page: pageValue,
+          reference: { [page] in page($0).map { "/" + $0 } })
+        return Array(HugoMarkdown.text(output, isMarkdown: token.isMarkdown).utf8)
+      } catch {
+        reason = "its template uses \((error as? GoTemplate.Unsupported)?.what ?? "more")"
+      }
+    }
+    if ["rawhtml", "raw", "html", "raw_html"].contains(token.name), let inner { return inner }
+    if let known = markdown(token, text)
+      ?? HugoThemeShortcode.markdown(token.name, call.arguments, text)
+    {
+      return Array(known.utf8)
+    }
+    lost.append(
+      Lost(
+        name: token.name, range: SourceRange(token.range.lowerBound, token.range.upperBound),
+        reason: reason))
+    if let inner { return inner }
+    guard !code.contains(token.range.lowerBound), !isInMarkup(token) else { return [] }
+    let stub = (token.name + token.text).replacing("--", with: "- -").replacing(">", with: "&gt;")
+    return Array("<!-- shortcode: \(stub) -->".utf8)
+  }
+
+  private func shown(_ token: Token) -> [UInt8] {
     let text = String(decoding: file.bytes[token.range], as: UTF8.self)
       .replacing("/*", with: "").replacing("*/", with: "")
-    let isCode = code.end(at: token.range.lowerBound) != nil
+    let isCode = code.contains(token.range.lowerBound)
     return Array((isCode ? text : MarkdownMarkup.code(text)).utf8)
   }
 
-  private mutating func keep(_ token: Token) {
-    let text = String(decoding: file.bytes[token.range], as: UTF8.self)
+  /// Whether a token is in an HTML tag or a link's URL.
+  private func isInMarkup(_ token: Token) -> Bool {
     var line = token.range.lowerBound
     let first = max(0, line - 2_000)
     while line > first, file.bytes[line - 1] != 0x0A { line -= 1 }
     let before = file.bytes[line..<token.range.lowerBound]
-    let isInMarkup =
-      code.end(at: token.range.lowerBound) != nil
-      || (before.lastIndex(of: UInt8(ascii: "<")) ?? -1)
-        > (before.lastIndex(of: UInt8(ascii: ">")) ?? -1)
-      || ByteSearch.first("](", in: Array(before.suffix(2)), 0..<min(2, before.count)) != nil
-    output.bytes += (isInMarkup ? text : MarkdownMarkup.code(text)).utf8
-    output.kept.append((token.name, SourceRange(token.range.lowerBound, token.range.upperBound)))
+    return (before.lastIndex(of: UInt8(ascii: "<")) ?? -1)
+      > (before.lastIndex(of: UInt8(ascii: ">")) ?? -1)
+      || before.suffix(2).elementsEqual("](".utf8)
   }
 
-  private mutating func addCode(_ opening: Token, _ closing: Token) {
+  private func codeBlock(_ opening: Token, _ content: Range<Int>) -> [UInt8] {
     let words = TagArguments(opening.text).words.map(\.text)
     var info = words.first ?? ""
     let options = words.dropFirst().joined(separator: ",")
@@ -153,22 +241,20 @@ struct HugoShortcodes {
       }
       if !pairs.isEmpty { info += " {" + pairs.joined(separator: " ") + "}" }
     }
-    let code = file.bytes[opening.range.upperBound..<closing.range.lowerBound]
-    output.bytes += MarkdownMarkup.fence(code, info: info)
+    return MarkdownMarkup.fence(file.bytes[content], info: info)
   }
 
   // MARK: Hugo's own
 
-  private func markdown(_ token: Token) -> String? {
+  private func markdown(_ token: Token, _ inner: String?) -> String? {
     let arguments = TagArguments(token.text)
     let first = arguments.words.first?.text
     switch token.name {
     case "details":
-      if token.isClosing { return "\n\n</details>\n" }
       let summary = arguments.text("summary", "title") ?? "Details"
       let open = arguments.text("open") == "true" ? " open" : ""
-      return "<details\(open)>\n<summary>\(Self.escape(summary))</summary>\n\n"
-    case _ where token.isClosing: return token.name == "figure" ? "" : nil
+      let start = "<details\(open)>\n<summary>\(HTMLText.escaped(summary))</summary>\n\n"
+      return start + FirebaseRecord.trim(inner ?? "") + "\n\n</details>\n"
     case "figure": return figure(arguments)
     case "youtube", "vimeo":
       return (arguments.text("id") ?? first).flatMap {
@@ -226,9 +312,5 @@ struct HugoShortcodes {
 
   private static func isNumber(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy(\.isDigit)
-  }
-
-  private static func escape(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
   }
 }

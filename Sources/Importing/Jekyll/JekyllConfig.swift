@@ -90,7 +90,13 @@ struct JekyllConfig {
     }
     if hidden, !includes.contains(where: { Self.covers($0, path) }) { return "a hidden file" }
     let stem = path.prefix { $0 != "." }.lowercased()
-    if !path.contains("/"), Self.development.contains(stem) || path.hasSuffix(".gemspec") {
+    // Pages link to licences, which Jekyll publishes unless they are Markdown without front matter.
+    let isLicence =
+      ["license", "licence"].contains(stem)
+      && !JekyllDocument.isMarkdown(SitePath.split(path).ending)
+    if !path.contains("/"), !isLicence,
+      Self.development.contains(stem) || path.hasSuffix(".gemspec")
+    {
       return "not part of the site"
     }
     return nil

@@ -17,6 +17,7 @@ extension JekyllImporter {
     }
     for page in documents where page.kind != .post && page.kind != .draft { assignFile(page) }
     for document in documents { addRedirects(document) }
+    for (document, target) in redirects { addRedirect(document, to: target) }
   }
 
   func isDraft(_ document: JekyllDocument) -> Bool {
@@ -49,14 +50,57 @@ extension JekyllImporter {
   /// Adds the redirects in `redirect_from`, a key of the plugin jekyll-redirect-from.
   private mutating func addRedirects(_ document: JekyllDocument) {
     guard var move = moves[document.path] else { return }
-    for old in document.front.texts("redirect_from") where old.hasPrefix("/") {
-      if !site.moves.alias(old, of: &move) {
+    for old in document.front.texts("redirect_from") {
+      let path = old.hasPrefix("/") ? old : "/" + old
+      if !site.moves.alias(path, of: &move) {
         warn(
           "the redirect from '\(old)' is left out because that URL is in use", document,
           "redirect_from")
       }
     }
     moves[document.path] = move
+  }
+
+  /// Makes the URL of a page with `redirect_to` an alias of its target, or a page that leads to
+  /// another site.
+  private mutating func addRedirect(_ document: JekyllDocument, to target: String) {
+    let url = JekyllURL.url(of: document, config)
+    var target = target
+    if !FirebaseRecord.isAddress(target), !target.hasPrefix("/") {
+      target = SitePath.join(url.hasSuffix("/") ? url : SitePath.folder(url), target)
+    }
+    if let path = inside(target), let source = site.moves.targets[SitePath.key(path)],
+      let (key, old) = moves.first(where: { $0.value.target == source })
+    {
+      var move = old
+      if site.moves.alias(url, of: &move) {
+        moves[key] = move
+        site.draft.carry(document.path, to: [source], "a redirect, as an alias")
+        return
+      }
+    }
+    guard let move = site.moves.page(url, isIndex: document.name == "index") else {
+      site.draft.keep(document.path, below: Self.aside, "it redirects to \(target)")
+      return
+    }
+    var page = PageText()
+    page.front.add("title", document.front.text("title") ?? target)
+    let body = "This page has moved to [\(target)](\(MarkdownMarkup.address(target))).\n"
+    let refresh = "<meta http-equiv=\"refresh\" content=\"0; url=\(HTMLText.escaped(target))\">\n"
+    site.write(document.path, move, page, Array((refresh + body).utf8), reason: "a redirect")
+  }
+
+  /// The path of a URL of the site.
+  private func inside(_ target: String) -> String? {
+    var path = target
+    if !config.url.isEmpty, path.hasPrefix(config.url) {
+      path = String(path.dropFirst(config.url.count))
+    }
+    guard path.hasPrefix("/") else { return nil }
+    if !config.base.isEmpty, path.hasPrefix(config.base + "/") {
+      path = String(path.dropFirst(config.base.count))
+    }
+    return String(path.prefix { $0 != "#" && $0 != "?" })
   }
 
   mutating func warn(_ message: String, _ document: JekyllDocument, _ key: String) {

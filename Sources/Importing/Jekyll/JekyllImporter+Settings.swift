@@ -24,8 +24,48 @@ extension JekyllImporter {
       return OldFrontMatter(node: node).text("name")
     }
     if let owner { site.settings.author = author(owner) }
+    site.owner.name = owner
+    let about = OldFrontMatter(node: values["author"])
+    site.owner.summary = about.text("bio")
+    for key in ["social", "social_links", "links"] {
+      site.owner.addAccounts(values[key])
+      site.owner.addAccounts(about[key])
+    }
+    site.owner.addAccounts(OldFrontMatter(node: values["minima"])["social_links"])
+    site.owner.addAccounts(about.node)
+    site.owner.addAccounts(config.node)
     site.settings.navigation = navigation()
+    addRest()
     site.finish(config: config.path, program: "Jekyll")
+  }
+
+  /// Lists the collections, and links to them and to the pages at the top, so that visitors find them.
+  private mutating func addRest() {
+    var rest: [SiteSettingsText.Link] = []
+    if documents.contains(where: { $0.kind == .post }) {
+      let title = site.options.journal ?? "Posts"
+      rest.append(SiteSettingsText.Link(title: title, url: "/journal/\(journal)/index.md"))
+    }
+    for name in config.collections.keys.sorted() where config.hasPages(name) {
+      let targets = documents.filter { $0.kind == .collection(name) }
+        .compactMap { moves[$0.path]?.target }
+      guard targets.contains(where: { $0.hasPrefix(name + "/") && $0 != name + "/index.md" }),
+        site.canList(name)
+      else { continue }
+      site.settings.kinds.append(
+        SiteSettingsText.Kind(folder: name, title: HugoImporter.title(of: name), sort: "title"))
+      let hasPage = targets.contains(name + "/index.md")
+      rest.append(
+        SiteSettingsText.Link(
+          title: HugoImporter.title(of: name), url: "/\(name)/" + (hasPage ? "index.md" : "")))
+    }
+    for document in documents where document.kind == .page && !document.path.contains("/") {
+      guard let target = moves[document.path]?.target, let title = document.front.text("title"),
+        target != "index.md", target != "404.md", !isDraft(document)
+      else { continue }
+      rest.append(SiteSettingsText.Link(title: OldFrontMatter.line(title), url: "/" + target))
+    }
+    site.settings.addRest(rest)
   }
 
   static func isLanguage(_ text: String) -> Bool {

@@ -3,31 +3,69 @@ import DataFormats
 import SourceText
 
 extension JekyllImporter {
-  /// Writes every page that has a file and whose text can be converted.
+  /// Writes every page with a file, and the files that Jekyll generates with Liquid.
   mutating func convert() {
-    let posts = postNames()
     for (path, move) in moves { site.sources[path] = move.target }
-    var texts: [(JekyllDocument, PageMove, LiquidConverter.Output, [UInt8])] = []
-    for document in documents {
-      guard let move = moves[document.path] else { continue }
-      let liquid = liquid(document, move, posts)
-      if let markdown = text(document, liquid) {
-        texts.append((document, move, liquid, markdown))
-      } else {
-        site.moves.withdraw(move)
-        moves[document.path] = nil
-        site.sources[document.path] = nil
+    let tags = JekyllTags(
+      posts: postNames(), files: site.files.merging(site.sources) { $1 }, includes: includes)
+    let texts = documents.compactMap {
+      document -> (JekyllDocument, PageMove, LiquidConverter.Output)? in
+      moves[document.path].map { (document, $0, liquid(document, $0, tags)) }
+    }
+    var filters = texts.reduce(into: Set<String>()) { $0.formUnion($1.2.filters) }
+    let runs = texts.contains { $0.2.isTemplate } || !generated.isEmpty
+    if runs { filters.formUnion(includeFilters()) }
+    let value = runs ? siteValue() : nil
+    let templates = value.map { JekyllTemplates($0, tags, includes, filters: filters, base: "") }
+    if let value, !generated.isEmpty {
+      for document in generated {
+        let tokens = LiquidTokens(document.file.bytes, document.body).tokens
+        filters.formUnion(LiquidSupport.filters(tokens))
       }
+      let files = JekyllTemplates(value, tags, includes, filters: filters, base: config.base)
+      for document in generated { writeFile(document, files) }
     }
     let links = OldLinks(
       pages: site.moves.targets, sources: site.sources, files: site.files,
       origin: config.url, base: config.base)
-    for (document, move, liquid, markdown) in texts {
-      let folder = SitePath.folder(document.path)
-      let body = LinkRewriter.rewrite(markdown) {
-        links.address($0, page: move.oldURL, folder: folder)
-      }
-      write(document, move, body, liquid, links)
+    for (document, move, liquid) in texts {
+      write(document, move, run(document, liquid, templates), liquid.isLive, links)
+    }
+  }
+
+  private func includeFilters() -> Set<String> {
+    includes.all.reduce(into: []) { names, file in
+      names.formUnion(LiquidSupport.filters(LiquidTokens(file.bytes, 0..<file.bytes.count).tokens))
+    }
+  }
+
+  private func siteValue() -> JekyllSiteValue {
+    JekyllSiteValue(
+      config, documents, urls: { moves[$0.path]?.oldURL ?? JekyllURL.url(of: $0, config) },
+      data: data(), files: site.files.keys.sorted())
+  }
+
+  /// A text after its Liquid ran; texts whose Liquid stays are not changed.
+  private mutating func run(
+    _ document: JekyllDocument, _ liquid: LiquidConverter.Output, _ templates: JekyllTemplates?
+  ) -> SourceFile {
+    let file = SourceFile(
+      path: document.file.path, bytes: liquid.bytes, origin: SourceMap(document.file, liquid.map))
+    guard liquid.isTemplate, let templates else { return file }
+    let (bytes, problems) = templates.run(file, of: document)
+    report(problems)
+    let whole = SourceRange(document.body.lowerBound, document.body.upperBound)
+    return SourceFile(
+      path: document.file.path, bytes: bytes,
+      origin: SourceMap(
+        document.file, [SourceMap.Segment(start: 0, range: whole, isCopied: false)]))
+  }
+
+  /// Reports mistakes in templates as warnings, as their texts are imported without them.
+  private mutating func report(_ problems: [Diagnostic]) {
+    for problem in problems {
+      site.draft.diagnostics.append(
+        .warning("Liquid: \(problem.message)", at: problem.excerpt, hint: problem.hint))
     }
   }
 
@@ -45,70 +83,48 @@ extension JekyllImporter {
   }
 
   private func liquid(
-    _ document: JekyllDocument, _ move: PageMove, _ posts: [String: String]
+    _ document: JekyllDocument, _ move: PageMove, _ tags: JekyllTags
   ) -> LiquidConverter.Output {
-    let folder = SitePath.folder(document.path)
-    let tags = JekyllTags(
-      post: { name in posts[name.hasPrefix("/") ? String(name.dropFirst()) : name] },
-      link: { name in
-        let path = name.hasPrefix("/") ? String(name.dropFirst()) : name
-        return site.sources[path] ?? site.files[path]
-      },
-      include: { includes.file($0, isRelative: $1, folder) })
+    var tags = tags
+    tags.folder = SitePath.folder(document.path)
     let values = LiquidValues(
       site: config.node, page: document.front.node, pageURL: move.oldURL)
-    return LiquidConverter.convert(document.file, document.body, values, tags)
+    return LiquidConverter.convert(
+      document.file, document.body, values, tags, folder: tags.folder,
+      canStay: document.isMarkdown)
   }
 
-  /// The text of a page in Daybook's Markdown; nil for a page that is only archived.
-  private mutating func text(
-    _ document: JekyllDocument, _ liquid: LiquidConverter.Output
-  ) -> [UInt8]? {
-    if document.kind != .post, document.kind != .draft, liquid.isMachinery {
-      let reason = "unsupported Liquid: \(liquid.problem?.message ?? "")"
-      site.draft.keep(document.path, below: Self.aside, reason)
-      return nil
-    }
-    if let problem = liquid.problem {
-      site.draft.warn("Liquid is kept as text: \(problem.message)", document.file, problem.range)
-    }
-    if let markdown = markdown(document, liquid) { return markdown }
-    site.draft.keep(document.path, below: Self.aside, "a whole HTML document")
-    return nil
-  }
-
-  /// The Markdown of a text; nil for a whole HTML page.
-  private mutating func markdown(
-    _ document: JekyllDocument, _ liquid: LiquidConverter.Output
-  ) -> [UInt8]? {
-    guard document.isMarkdown else {
-      let all = 0..<min(liquid.bytes.count, 2_000)
-      let isWhole = ["<html", "<!doctype"].contains {
-        ByteSearch.first($0, in: liquid.bytes, all, ignoresCase: true) != nil
-      }
-      return isWhole ? nil : HTMLDocumentText.block(liquid.bytes)
-    }
-    var bytes = liquid.bytes
+  /// The Markdown of a text.
+  private mutating func markdown(_ document: JekyllDocument, _ text: SourceFile) -> [UInt8] {
+    guard document.isMarkdown else { return HTMLDocumentText.block(text.bytes) }
+    var file = text
     let separator =
       document.front.text("excerpt_separator")
       ?? OldFrontMatter(node: config.node).text("excerpt_separator")
     if let separator, separator.hasPrefix("<!--"),
-      let index = ByteSearch.first(separator, in: bytes, 0..<bytes.count)
+      let index = ByteSearch.first(separator, in: text.bytes, 0..<text.bytes.count)
     {
+      var bytes = text.bytes
       bytes.replaceSubrange(index..<index + separator.utf8.count, with: "<!-- more -->".utf8)
+      file = SourceFile(path: text.path, bytes: bytes, origin: text.origin)
     }
-    let file = SourceFile(
-      path: document.file.path, bytes: bytes, origin: SourceMap(document.file, liquid.map))
     var problems: [(String, SourceRange)] = []
     let markdown = KramdownConverter.convert(file) { problems.append(($0, $1)) }
     for (message, range) in problems { site.draft.warn(message, file, range) }
-    return markdown
+    let values = OldFrontMatter(node: config.node)
+    let plugins = values.texts("plugins") + values.texts("gems")
+    return plugins.contains("jemoji") ? EmojiNames.replaced(markdown) : markdown
   }
 
   private mutating func write(
-    _ document: JekyllDocument, _ move: PageMove, _ body: [UInt8],
-    _ liquid: LiquidConverter.Output, _ links: OldLinks
+    _ document: JekyllDocument, _ move: PageMove, _ text: SourceFile, _ isLive: Bool,
+    _ links: OldLinks
   ) {
+    let folder = SitePath.folder(document.path)
+    let markdown = markdown(document, text)
+    let body = LinkRewriter.rewrite(markdown) {
+      links.address($0, page: move.oldURL, folder: folder)
+    }
     var page = PageText()
     page.used = [
       "title", "date", "tags", "tag", "categories", "category", "author", "authors", "excerpt",
@@ -127,9 +143,9 @@ extension JekyllImporter {
     addImage(document, links, &page)
     if isPost { addAuthor(document, &page) }
     page.front.add("draft", isTrue: isDraft(document))
-    page.front.add("liquid", isTrue: liquid.isLive)
-    if !liquid.isLive, FirebaseImporter.couldRun(body) { page.front.add("liquid", yaml: "false") }
-    site.count(rest: page.addRest(front.node, keeping: liquid.isLive ? body : []))
+    page.front.add("liquid", isTrue: isLive)
+    if !isLive, FirebaseImporter.couldRun(body) { page.front.add("liquid", yaml: "false") }
+    site.count(rest: page.addRest(front.node, keeping: isLive ? body : []))
     let reason =
       document.kind == .draft && document.date == nil
       ? "a draft without a date has the newest post's" : nil
@@ -151,24 +167,18 @@ extension JekyllImporter {
   }
 
   private mutating func addAuthor(_ document: JekyllDocument, _ page: inout PageText) {
-    let node = document.front["author"] ?? document.front["authors"]
-    guard var node else { return }
-    if let elements = node.elements {
-      guard let first = elements.first else { return }
-      node = first
-      if elements.count > 1 { page.used.remove("author"); page.used.remove("authors") }
-    }
-    let name: String
-    var url: String?
-    if case .scalar(let text, _) = node.content {
-      name = text
-    } else {
+    guard let node = document.front["author"] ?? document.front["authors"] else { return }
+    var ids: [String] = []
+    for node in node.elements ?? [node] {
+      if case .scalar(let name, _) = node.content {
+        if let id = author(name) { ids.append(id) }
+        continue
+      }
       let inner = OldFrontMatter(node: node)
-      guard let found = inner.text("name") ?? inner.text("display_name") else { return }
-      name = found
-      url = inner.text("url") ?? inner.text("uri")
+      guard let name = inner.text("name") ?? inner.text("display_name") else { continue }
+      if let id = author(name, url: inner.text("url") ?? inner.text("uri")) { ids.append(id) }
     }
-    page.front.add("author", author(name, url: url))
+    page.front.add(author: ids)
   }
 
   /// The id of a person, given by name or by the key in `_data/authors.yml`.
@@ -180,7 +190,7 @@ extension JekyllImporter {
   }
 
   /// The title that Jekyll derives from a file name.
-  private static func title(of name: String) -> String {
+  static func title(of name: String) -> String {
     name.split { $0 == "-" || $0 == "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
       .joined(separator: " ")
   }

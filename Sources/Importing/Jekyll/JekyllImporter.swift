@@ -12,6 +12,10 @@ public struct JekyllImporter {
   let journal: String
   var site: SiteDraft
   var documents: [JekyllDocument] = []
+  /// The files that Jekyll generates with Liquid and does not lay out, such as JSON.
+  var generated: [JekyllDocument] = []
+  /// The pages that only redirect, with their targets.
+  var redirects: [(document: JekyllDocument, target: String)] = []
   var moves: [String: PageMove] = [:]
   let includes: JekyllIncludes
   /// The people of `_data/authors.yml` by their keys.
@@ -90,8 +94,7 @@ public struct JekyllImporter {
     switch special {
     case "_data": addData(path, folders)
     case "_includes":
-      site.draft.leave(
-        path, "include with constant output, inlined where used")
+      site.draft.leave(path, "an include, whose output is in the texts that use it")
     case "_layouts":
       site.draft.leave(
         path, "layout: Daybook's theme has its own; files in 'templates/' replace them")
@@ -134,10 +137,10 @@ public struct JekyllImporter {
     _ file: SourceFile, _ path: String, _ kind: JekyllDocument.Kind, _ isText: Bool,
     _ ending: String
   ) {
-    guard isText, ending != "textile" else {
+    guard ending != "textile", !["scss", "sass", "less", "coffee"].contains(ending) else {
       site.draft.keep(
         path, below: Self.aside,
-        ending == "textile" ? "Textile" : "a file that Jekyll makes with Liquid")
+        ending == "textile" ? "Textile" : "a source that Jekyll compiles; publish its result")
       return
     }
     if site.draft.keepIfNotUTF8(file, path, below: Self.aside) { return }
@@ -154,8 +157,19 @@ public struct JekyllImporter {
         path, below: Self.aside, "a post without a date in its name, which Jekyll does not show")
     } else if case .collection(let name) = kind, !config.hasPages(name) {
       site.draft.keep(path, below: Self.aside, "the collection '\(name)' has no pages")
-    } else if let target = document.front.text("redirect_to") {
-      site.draft.keep(path, below: Self.aside, "it redirects to \(target)")
+    } else if let target = document.front.text("redirect_to")
+      ?? document.front.texts("redirect_to").first
+    {
+      redirects.append((document, target))
+    } else if !isText
+      || kind == .page && JekyllDocument.isHTML(ending)
+        && Self.isWhole(file.bytes[document.body])
+    {
+      if kind == .page {
+        generated.append(document)
+      } else {
+        site.draft.keep(path, below: Self.aside, "not a text that Jekyll reads there")
+      }
     } else {
       documents.append(document)
     }

@@ -2,20 +2,37 @@ import DataFormats
 import SourceText
 
 /// Converts Jekyll's own tags, and those of common plugins, to Markdown.
-struct JekyllTags {
-  /// Returns the path in `content/` of the post that `post_url` names.
-  let post: (String) -> String?
-  /// Returns the path in `content/` of the file that `link` names.
-  let link: (String) -> String?
-  /// Returns a file in `_includes/`, or below the page's folder if the include is relative.
-  let include: (_ name: String, _ isRelative: Bool) -> SourceFile?
+struct JekyllTags: Sendable {
+  /// The tags that are converted, apart from includes.
+  static let names = [
+    "post_url", "link", "gist", "youtube", "vimeo", "img", "toc", "seo", "feed_meta",
+  ]
+
+  /// The paths in `content/` of posts by the names that `post_url` uses.
+  let posts: [String: String]
+  /// The paths in `content/` of the old site's pages and files.
+  let files: [String: String]
+  /// The files of `_includes/`, and those below the page's folder.
+  let includes: JekyllIncludes
+  /// The folder of the page.
+  var folder = ""
+
+  func include(_ name: String, _ isRelative: Bool) -> SourceFile? {
+    includes.file(name, isRelative: isRelative, folder)
+  }
+
+  private static func inner(_ path: String) -> String {
+    path.hasPrefix("/") ? String(path.dropFirst()) : path
+  }
 
   /// The Markdown for a tag; nil if the tag is unknown.
   func markdown(_ name: String, _ text: String, _ values: LiquidValues) -> String? {
     switch name {
-    case "post_url": return post(text).map { "/" + MarkdownMarkup.address($0) }
+    case "post_url":
+      return posts[Self.inner(text)].map { "/" + MarkdownMarkup.address($0) }
     case "link":
-      return link(LiquidValues.quoted(text) ?? text).map { "/" + MarkdownMarkup.address($0) }
+      return files[Self.inner(LiquidValues.quoted(text) ?? text)]
+        .map { "/" + MarkdownMarkup.address($0) }
     case "include", "include_cached": return known(include: text, values)
     case "gist": return gist(text)
     case "youtube", "vimeo":

@@ -45,7 +45,7 @@ struct KramdownConverter {
         index = next
       } else if let next = html(index) {
         index = next
-      } else if let next = table(index) {
+      } else if let next = table(index) ?? delimiterRow(index) {
         index = next
       } else {
         take(line, range, next: index + 1 < lines.count ? file.bytes[lines[index + 1]] : [])
@@ -93,6 +93,9 @@ struct KramdownConverter {
   private mutating func take(
     _ line: ArraySlice<UInt8>, _ range: Range<Int>, next: ArraySlice<UInt8>
   ) {
+    let written = line
+    let line = Self.withoutExtensions(line)
+    if line.count < written.count, TextLines.isBlank(line) { return }
     let trimmed = TextLines.trimmed(line)
     if trimmed.starts(with: "{:".utf8), let inner = Self.list(trimmed) {
       takeAttributes(inner, range, next)
@@ -118,6 +121,28 @@ struct KramdownConverter {
     }
     out.append(text)
     fence = nil
+  }
+
+  /// A line without kramdown's `nomarkdown` and its end, which may be next to other text.
+  private static func withoutExtensions(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard ByteSearch.first("{:", in: Array(line), 0..<line.count) != nil else { return line }
+    var text = Array(line)
+    var code = CodeRegions(spansOf: text)
+    var start = 0
+    for word in ["{::nomarkdown", "{:/nomarkdown", "{:/}"] {
+      start = 0
+      while let index = ByteSearch.first(word, in: text, start..<text.count) {
+        start = index + 1
+        guard code.end(at: index) == nil,
+          let end = text[index...].firstIndex(of: UInt8(ascii: "}"))
+        else { continue }
+        text.removeSubrange(index...end)
+        code = CodeRegions(spansOf: text)
+        start = index
+      }
+      code = CodeRegions(spansOf: text)
+    }
+    return text[...]
   }
 
   private func source(_ range: Range<Int>) -> SourceRange {
@@ -161,6 +186,7 @@ struct KramdownConverter {
       warn("an attribute list is left out", source(range))
       return
     }
+    if isBehind, attachToTerm(attributes, next) { return }
     if isBehind { attach(attributes, range) } else { waiting = attributes }
   }
 
@@ -184,6 +210,18 @@ struct KramdownConverter {
     } else {
       wrap(attributes, range)
     }
+  }
+
+  /// Adds the attributes to the term of a definition list in the line before; returns false if there
+  /// is none.
+  private mutating func attachToTerm(
+    _ attributes: KramdownAttributes, _ next: ArraySlice<UInt8>
+  ) -> Bool {
+    guard let last = out.indices.last, TextLines.trimmed(next).first == UInt8(ascii: ":"),
+      let id = attributes.id
+    else { return false }
+    out[last] += "<span id=\"\(HTMLText.escaped(id))\"></span>".utf8
+    return true
   }
 
   /// Wraps the block before the attribute list in a `div` with Markdown.
@@ -302,18 +340,55 @@ struct KramdownConverter {
   /// in it and ignores blank lines. Returns the index of the line after it.
   private mutating func html(_ index: Int) -> Int? {
     let line = file.bytes[lines[index]]
-    guard line.first == UInt8(ascii: "<"), let name = Self.element(line) else { return nil }
-    if let opened = markdownTag(line) {
+    let trimmed = TextLines.trimmed(line)
+    guard trimmed.first == UInt8(ascii: "<"), Self.element(trimmed) != nil else { return nil }
+    if let (opened, next) = markdownTag(index) {
       out += opened
-      return index + 1
+      return next
     }
-    guard !unclosed.contains(name), let end = closing(name, from: index) else { return nil }
+    guard line.first == UInt8(ascii: "<"), let name = Self.element(line),
+      !unclosed.contains(name), let end = closing(name, from: index)
+    else { return nil }
     let block = lines[index...end].map { file.bytes[$0] }
-    guard block.contains(where: { TextLines.isBlank($0) }) else { return nil }
-    guard !block.contains(where: { markdownTag($0) != nil }) else { return nil }
-    out += HTMLDocumentText.joined(block)
+    let hasFence = block.contains { Self.fenceLength($0) > 0 }
+    guard hasFence || block.contains(where: { TextLines.isBlank($0) }) else { return nil }
+    guard !(index...end).contains(where: { markdownTag($0) != nil }) else { return nil }
+    append(html: block)
     if end + 1 < lines.count, !TextLines.isBlank(file.bytes[lines[end + 1]]) { out.append([]) }
     return end + 1
+  }
+
+  /// Adds the lines of an HTML block, without blank lines except around fences.
+  private mutating func append(html block: [ArraySlice<UInt8>]) {
+    var pending: [ArraySlice<UInt8>] = []
+    var length = 0
+    for line in block {
+      let count = Self.fenceLength(line)
+      if length == 0, count > 0 {
+        out += HTMLDocumentText.joined(pending)
+        pending = []
+        if out.last.map({ !TextLines.isBlank($0) }) ?? false { out.append([]) }
+        length = count
+        out.append(Array(TextLines.trimmed(line)))
+      } else if length > 0 {
+        let isEnd = count >= length && TextLines.trimmed(line).allSatisfy { $0 == 0x60 }
+        out.append(isEnd ? Array(TextLines.trimmed(line)) : Array(line))
+        if isEnd {
+          out.append([])
+          length = 0
+        }
+      } else {
+        pending.append(line)
+      }
+    }
+    out += HTMLDocumentText.joined(pending)
+  }
+
+  /// The number of backticks that a line begins with, if they can open or close a fence.
+  private static func fenceLength(_ line: ArraySlice<UInt8>) -> Int {
+    let rest = TextLines.trimmed(line)
+    let count = rest.prefix { $0 == UInt8(ascii: "`") }.count
+    return count >= 3 && !rest.dropFirst(count).contains(UInt8(ascii: "`")) ? count : 0
   }
 
   private static let blockElements: Set<String> = [
@@ -351,11 +426,20 @@ struct KramdownConverter {
     return count
   }
 
-  /// Removes `markdown="1"` from the tag in a line, and adds a blank line after the tag.
-  private func markdownTag(_ line: ArraySlice<UInt8>) -> [[UInt8]]? {
-    let text = Array(line)
-    guard let index = ByteSearch.first(" markdown=", in: text, 0..<text.count) else { return nil }
-    var end = index + 10
+  /// Removes `markdown="1"` from the tag that begins in a line and may end in another one, and adds
+  /// a blank line after the tag. Returns the lines, and the index of the next line.
+  private func markdownTag(_ index: Int) -> ([[UInt8]], Int)? {
+    let first = file.bytes[lines[index]]
+    let indent = Array(first.prefix { $0 == 0x20 || $0 == 0x09 })
+    var text = Array(first)
+    var next = index + 1
+    while !text.contains(UInt8(ascii: ">")), next < lines.count, next < index + 6 {
+      text += [0x20] + TextLines.trimmed(file.bytes[lines[next]])
+      next += 1
+    }
+    let close = text.firstIndex(of: UInt8(ascii: ">")) ?? text.count
+    guard let start = ByteSearch.first(" markdown=", in: text, 0..<close) else { return nil }
+    var end = start + 10
     if end < text.count, text[end] == UInt8(ascii: "\"") || text[end] == UInt8(ascii: "'") {
       let quote = text[end]
       end = (text[(end + 1)...].firstIndex(of: quote) ?? text.count - 1) + 1
@@ -363,9 +447,17 @@ struct KramdownConverter {
       while end < text.count, text[end] > 0x20, text[end] != UInt8(ascii: ">") { end += 1 }
     }
     guard let close = text[end...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
-    let tag = Array(text[..<index]) + text[end...close]
-    let rest = Array(TextLines.trimmed(text[(close + 1)...]))
-    return [tag, []] + (rest.isEmpty ? [] : [rest])
+    let tag = Array(text[..<start]) + text[end...close]
+    var rest = Array(TextLines.trimmed(text[(close + 1)...]))
+    var after: [[UInt8]] = []
+    // The end of the element in the same line is not Markdown.
+    let closing = Array("</\(Self.element(TextLines.trimmed(tag[...])) ?? "")>".utf8)
+    if rest.count > closing.count, rest.suffix(closing.count).elementsEqual(closing) {
+      after = [indent + closing]
+      rest = Array(TextLines.trimmed(rest.dropLast(closing.count)[...]))
+    }
+    let content = rest.isEmpty ? [] : [indent + rest] + (after.isEmpty ? [] : [[]])
+    return ([tag, []] + content + after, next)
   }
 
   /// Adds an empty head to a table without one. Returns the index of the table's second line.
@@ -382,6 +474,43 @@ struct KramdownConverter {
     out.append(Array(("|" + String(repeating: "---|", count: cells)).utf8))
     take(line, lines[index], next: next)
     return index + 1
+  }
+
+  /// Removes the columns of a table's delimiter row that its head does not have. Returns the index of
+  /// the line after the delimiter row.
+  private mutating func delimiterRow(_ index: Int) -> Int? {
+    guard index + 1 < lines.count, out.last.map({ TextLines.isBlank($0) }) ?? true else {
+      return nil
+    }
+    let head = TextLines.trimmed(file.bytes[lines[index]])
+    let row = TextLines.trimmed(file.bytes[lines[index + 1]])
+    guard head.contains(UInt8(ascii: "|")), Self.isSeparator(row), row.contains(UInt8(ascii: "|"))
+    else { return nil }
+    let cells = Self.cells(head)
+    let columns = Self.columns(row)
+    guard columns.count != cells, cells > 0 else { return nil }
+    let wanted =
+      Array(columns.prefix(cells)) + Array(repeating: "---", count: max(0, cells - columns.count))
+    take(file.bytes[lines[index]], lines[index], next: row)
+    out.append(Array(("|" + wanted.joined(separator: "|") + "|").utf8))
+    return index + 2
+  }
+
+  private static func columns(_ row: ArraySlice<UInt8>) -> [String] {
+    text(row).split { $0 == "|" || $0 == "+" }.map { $0.filter { $0 == "-" || $0 == ":" } }
+      .filter { !$0.isEmpty }
+  }
+
+  private static func cells(_ line: ArraySlice<UInt8>) -> Int {
+    var code = CodeRegions(spansOf: Array(line))
+    let bars = line.indices.filter { index in
+      line[index] == UInt8(ascii: "|") && (index == line.startIndex || line[index - 1] != 0x5C)
+        && code.end(at: index - line.startIndex) == nil
+    }
+    var count = bars.count + 1
+    if bars.first == line.startIndex { count -= 1 }
+    if bars.last == line.endIndex - 1 { count -= 1 }
+    return count
   }
 
   private static func isSeparator(_ line: ArraySlice<UInt8>) -> Bool {

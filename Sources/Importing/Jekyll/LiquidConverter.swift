@@ -10,10 +10,10 @@ struct LiquidConverter {
     var map: [SourceMap.Segment] = []
     /// Whether Daybook must run the remaining Liquid.
     var isLive = false
-    /// The reason why the remaining Liquid stays as text.
-    var problem: (message: String, range: SourceRange)?
-    /// Whether the remaining Liquid has loops or conditions, which are not readable as text.
-    var isMachinery = false
+    /// Whether the remaining Liquid is run once, by the import.
+    var isTemplate = false
+    /// The names of the filters of the remaining Liquid.
+    var filters: Set<String> = []
   }
 
   private enum Piece {
@@ -29,14 +29,20 @@ struct LiquidConverter {
   private let tags: JekyllTags
   private var values: LiquidValues
   private let depth: Int
+  private var folder = ""
   private var pieces: [Piece] = []
 
+  /// - Parameters:
+  ///   - folder: The folder of the file, for `include_relative`.
+  ///   - canStay: Whether Liquid that reads the site can stay in the text.
   static func convert(
-    _ file: SourceFile, _ range: Range<Int>, _ values: LiquidValues, _ tags: JekyllTags
+    _ file: SourceFile, _ range: Range<Int>, _ values: LiquidValues, _ tags: JekyllTags,
+    folder: String = "", canStay: Bool = true
   ) -> Output {
     var converter = LiquidConverter(file: file, tags: tags, values: values, depth: 0)
+    converter.folder = folder
     converter.read(LiquidTokens(file.bytes, range).tokens)
-    return converter.output()
+    return converter.output(canStay: canStay)
   }
 
   private init(file: SourceFile, tags: JekyllTags, values: LiquidValues, depth: Int) {
@@ -81,11 +87,11 @@ struct LiquidConverter {
     _ name: String, _ text: String, _ token: LiquidTokens.Token,
     _ rest: ArraySlice<LiquidTokens.Token>
   ) -> Int {
-    if name == "highlight" || name == "codeblock", rest.count > 2,
-      case .literal = rest[rest.startIndex + 1].kind
+    if name == "highlight" || name == "codeblock",
+      let end = rest.dropFirst().firstIndex(where: { Self.isTag("end" + name, $0) })
     {
-      addCode(name, text, rest[rest.startIndex + 1].range, token.range)
-      return 2
+      addCode(name, text, rest[(rest.startIndex + 1)..<end], rest[end], token)
+      return end - rest.startIndex
     }
     if let markdown = tags.markdown(name, text, values) {
       pieces.append(.made(Array(markdown.utf8), token.range))
@@ -97,6 +103,10 @@ struct LiquidConverter {
     return 0
   }
 
+  private static func isTag(_ name: String, _ token: LiquidTokens.Token) -> Bool {
+    if case .tag(name, _) = token.kind { true } else { false }
+  }
+
   private mutating func trimLast() {
     guard case .copied(var range)? = pieces.last else { return }
     while !range.isEmpty, file.bytes[range.upperBound - 1] <= 0x20 {
@@ -106,10 +116,34 @@ struct LiquidConverter {
   }
 
   /// Converts `{% highlight ruby linenos %}` or Octopress's `{% codeblock title lang:ruby %}` to a
-  /// fence.
+  /// fence, unless its content is not constant.
   private mutating func addCode(
-    _ name: String, _ text: String, _ content: Range<Int>, _ tag: Range<Int>
+    _ name: String, _ text: String, _ content: ArraySlice<LiquidTokens.Token>,
+    _ end: LiquidTokens.Token, _ token: LiquidTokens.Token
   ) {
+    var inner = LiquidConverter(file: file, tags: tags, values: values, depth: depth)
+    inner.read(Array(content))
+    guard let code = inner.constant else {
+      pieces += [.live(token)] + inner.pieces + [.live(end)]
+      return
+    }
+    let tag = token.range
+    var start = tag.lowerBound
+    while start > 0, file.bytes[start - 1] == 0x20 { start -= 1 }
+    let isLineStart = start == 0 || file.bytes[start - 1] == 0x0A
+    let fence = Self.fence(name, text, code, indent: isLineStart ? tag.lowerBound - start : 0)
+    if isLineStart, case .copied(let range)? = pieces.last, range.upperBound == tag.lowerBound {
+      pieces[pieces.count - 1] = .copied(range.lowerBound..<start)
+      pieces.append(.made(fence, tag))
+    } else {
+      pieces.append(.made((isLineStart ? [] : [0x0A, 0x0A]) + fence, tag))
+    }
+  }
+
+  /// A fence for the code in `highlight` or `codeblock`.
+  static func fence(
+    _ name: String, _ text: String, _ code: [UInt8], indent: Int = 0
+  ) -> [UInt8] {
     let words = text.split(separator: " ").map(String.init)
     var info = ""
     if name == "highlight" {
@@ -118,20 +152,21 @@ struct LiquidConverter {
     } else if let word = words.first(where: { $0.hasPrefix("lang:") }) {
       info = String(word.dropFirst(5))
     }
-    var start = tag.lowerBound
-    while start > 0, file.bytes[start - 1] == 0x20 { start -= 1 }
-    let isLineStart = start == 0 || file.bytes[start - 1] == 0x0A
-    // Drops the raw tags that kept Jekyll from running the code.
-    var code: [UInt8] = []
-    for token in LiquidTokens(file.bytes, content).tokens { code += file.bytes[token.range] }
-    let fence = MarkdownMarkup.fence(
-      code[...], info: info, indent: isLineStart ? tag.lowerBound - start : 0)
-    if isLineStart, case .copied(let range)? = pieces.last, range.upperBound == tag.lowerBound {
-      pieces[pieces.count - 1] = .copied(range.lowerBound..<start)
-      pieces.append(.made(fence, tag))
-    } else {
-      pieces.append(.made((isLineStart ? [] : [0x0A, 0x0A]) + fence, tag))
+    return MarkdownMarkup.fence(code[...], info: info, indent: indent)
+  }
+
+  /// The output, if no Liquid remains.
+  private var constant: [UInt8]? {
+    var out: [UInt8] = []
+    for piece in pieces {
+      switch piece {
+      case .copied(let range), .literal(let range): out += file.bytes[range]
+      case .made(let bytes, _): out += bytes
+      case .live: return nil
+      }
+      if out.count > 400_000 { return nil }
     }
+    return out
   }
 
   /// The output of an include if it is constant.
@@ -151,101 +186,108 @@ struct LiquidConverter {
     inner.arguments = arguments
     var converter = LiquidConverter(file: include, tags: tags, values: inner, depth: depth + 1)
     converter.read(LiquidTokens(include.bytes, 0..<include.bytes.count).tokens)
-    var out: [UInt8] = []
-    for piece in converter.pieces {
-      switch piece {
-      case .copied(let range), .literal(let range): out += include.bytes[range]
-      case .made(let bytes, _): out += bytes
-      case .live: return nil
-      }
-      if out.count > 400_000 { return nil }
-    }
+    guard var out = converter.constant else { return nil }
     while let last = out.last, last <= 0x20 { out.removeLast() }
     return out
   }
 
   // MARK: Writing
 
-  private func output() -> Output {
+  private func output(canStay: Bool) -> Output {
     var output = Output()
     let live = pieces.compactMap { piece in
       if case .live(let token) = piece { token } else { nil }
     }
-    if let problem = LiquidSupport.problem(live) {
-      output.problem = (
-        problem.message,
-        SourceRange(live[problem.token].range.lowerBound, live[problem.token].range.upperBound)
-      )
-      output.isMachinery = live.contains { token in
-        if case .tag(let name, _) = token.kind { LiquidSupport.isBlockTag(name) } else { false }
-      }
-    } else if !live.isEmpty, let stray = strayBrace() {
-      output.problem = ("a tag or output that is not closed", stray)
-    } else {
-      output.isLive = !live.isEmpty
+    if !live.isEmpty {
+      output.filters = LiquidSupport.filters(live)
+      output.isLive =
+        canStay && LiquidSupport.readsSite(live) && LiquidSupport.canRun(live)
+        && !LiquidSupport.readsTexts(live) && !hasStrayBrace && !isInCode
+      output.isTemplate = !output.isLive
     }
     var literals: [Range<Int>] = []
-    let verbatim = output.problem == nil ? [] : tokensInCode()
-    for piece in pieces { append(piece, to: &output, &literals, verbatim) }
+    for piece in pieces { append(piece, to: &output, &literals) }
     if output.isLive { protect(literals, in: &output) }
     return output
   }
 
-  /// The first `{{` or `{%` that does not begin a token; Daybook could not parse it.
-  private func strayBrace() -> SourceRange? {
-    for piece in pieces {
-      guard case .copied(let range) = piece else { continue }
-      for word in ["{{", "{%"] {
-        if let offset = ByteSearch.first(word, in: file.bytes, range) {
-          return SourceRange(offset, offset + 2)
-        }
-      }
+  /// Whether a `{{` or `{%` does not begin a token; Daybook could not parse it.
+  private var hasStrayBrace: Bool {
+    pieces.contains { piece in
+      if case .copied(let range) = piece { Self.hasBrace(file.bytes, range) } else { false }
     }
-    return nil
   }
 
-  /// The offsets of the tokens in code, where they are shown unchanged.
-  private func tokensInCode() -> Set<Int> {
+  private static func hasBrace(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    ["{{", "{%"].contains { ByteSearch.first($0, in: bytes, range) != nil }
+  }
+
+  /// Whether remaining Liquid is in code, where Daybook shows it, or in an HTML block, which blank lines
+  /// in its output would end.
+  private var isInCode: Bool {
     var bytes: [UInt8] = []
-    var starts: [(offset: Int, token: Int)] = []
+    var starts: [Int] = []
     for piece in pieces {
       switch piece {
       case .copied(let range), .literal(let range): bytes += file.bytes[range]
       case .made(let made, _): bytes += made
       case .live(let token):
-        starts.append((bytes.count, token.range.lowerBound))
+        starts.append(bytes.count)
         bytes += file.bytes[token.range]
       }
     }
-    var code = CodeRegions(bytes, countsHTML: true)
-    return Set(starts.filter { code.end(at: $0.offset) != nil }.map(\.token))
+    let code = CodeRegions(bytes, countsHTML: true)
+    var block = 0
+    var isBlank = true
+    var next = starts[...]
+    for line in TextLines.ranges(bytes) {
+      let isBlankLine = TextLines.isBlank(bytes[line])
+      if isBlank, !isBlankLine { block = line.lowerBound }
+      isBlank = isBlankLine
+      while let start = next.first, start < line.upperBound {
+        next.removeFirst()
+        let first = bytes[block...].first { $0 > 0x20 }
+        if first == UInt8(ascii: "<") || code.contains(start) { return true }
+      }
+    }
+    return false
   }
 
-  private func append(
-    _ piece: Piece, to output: inout Output, _ literals: inout [Range<Int>], _ verbatim: Set<Int>
-  ) {
+  private func append(_ piece: Piece, to output: inout Output, _ literals: inout [Range<Int>]) {
     let start = output.bytes.count
     switch piece {
     case .copied(let range):
       note(range, isCopied: true, &output)
-      output.bytes += file.bytes[range]
+      if output.isTemplate, Self.hasBrace(file.bytes, range) {
+        output.bytes += Self.raw(file.bytes[range])
+      } else {
+        output.bytes += file.bytes[range]
+      }
     case .made(let bytes, let range):
       note(range, isCopied: false, &output)
-      output.bytes += bytes
+      output.bytes +=
+        output.isTemplate && FirebaseImporter.couldRun(bytes) ? Self.raw(bytes) : bytes
     case .literal(let range):
       note(range, isCopied: true, &output)
-      output.bytes += file.bytes[range]
-      literals.append(start..<output.bytes.count)
+      if output.isTemplate {
+        output.bytes += Self.raw(file.bytes[range])
+      } else {
+        output.bytes += file.bytes[range]
+        literals.append(start..<output.bytes.count)
+      }
     case .live(let token):
       note(token.range, isCopied: false, &output)
-      let text = String(decoding: file.bytes[token.range], as: UTF8.self)
       if output.isLive {
+        let text = String(decoding: file.bytes[token.range], as: UTF8.self)
         output.bytes += LiquidSupport.adapted(text).utf8
       } else {
-        let stays = verbatim.contains(token.range.lowerBound) || isInMarkup(output.bytes)
-        output.bytes += (stays ? text : MarkdownMarkup.code(text)).utf8
+        output.bytes += JekyllTemplates.tag(token, file.bytes, folder: folder)
       }
     }
+  }
+
+  private static func raw(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    Array("{% raw %}".utf8) + bytes + Array("{% endraw %}".utf8)
   }
 
   private func note(_ range: Range<Int>, isCopied: Bool, _ output: inout Output) {
@@ -253,23 +295,6 @@ struct LiquidConverter {
       SourceMap.Segment(
         start: output.bytes.count, range: SourceRange(range.lowerBound, range.upperBound),
         isCopied: isCopied))
-  }
-
-  /// Whether the text ends within an HTML tag, a link's URL or code, where a code span is not
-  /// possible.
-  private func isInMarkup(_ bytes: [UInt8]) -> Bool {
-    var ticks = 0
-    var index = bytes.count
-    while index > 0, bytes[index - 1] != 0x0A, bytes.count - index < 2_000 {
-      index -= 1
-      switch bytes[index] {
-      case UInt8(ascii: ">"), UInt8(ascii: ")"): if ticks == 0 { return false }
-      case UInt8(ascii: "<"), UInt8(ascii: "("): if ticks == 0 { return true }
-      case UInt8(ascii: "`"): ticks += 1
-      default: continue
-      }
-    }
-    return ticks % 2 == 1
   }
 
   /// Puts the text that was between `raw` and `endraw` between these tags again, unless it is in

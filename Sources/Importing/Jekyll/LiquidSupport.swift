@@ -30,19 +30,60 @@ enum LiquidSupport {
     "navigation", "posts", "journals", "people", "pages", "terms", "data",
   ]
 
-  /// Whether a tag opens or belongs to a block.
-  static func isBlockTag(_ name: String) -> Bool {
-    blocks.contains(name) || inner[name] != nil
+  /// Whether Daybook can run all of the tokens.
+  static func canRun(_ tokens: [LiquidTokens.Token]) -> Bool { problem(tokens) == nil }
+
+  /// Whether tokens read texts of pages, which may be the text that they are in.
+  static func readsTexts(_ tokens: [LiquidTokens.Token]) -> Bool {
+    let fields: Set<String> = [
+      "content", "excerpt", "description", "words", "reading_minutes", "toc",
+    ]
+    return !filters(tokens).isDisjoint(with: ["jsonify", "inspect"])
+      || tokens.contains { token in
+        names(text(of: token)).contains { name in
+          fields.contains(name.split(separator: ".").last.map(String.init) ?? name)
+        }
+      }
+  }
+
+  /// Whether tokens read what changes with the site or the time. The output of others is constant.
+  static func readsSite(_ tokens: [LiquidTokens.Token]) -> Bool {
+    tokens.contains { token in
+      let text = text(of: token)
+      return ["'now'", "\"now\"", "'today'", "\"today\""].contains { text.contains($0) }
+        || names(text).contains { $0.hasPrefix("site.") && !$0.hasPrefix("site.baseurl") }
+    }
+  }
+
+  /// The names of the filters in tokens.
+  static func filters(_ tokens: [LiquidTokens.Token]) -> Set<String> {
+    var found: Set<String> = []
+    for token in tokens {
+      for filter in LiquidValues.split(text(of: token)).dropFirst() {
+        let name = filter.prefix { $0.isLetter || $0 == "_" || $0.isNumber }
+        if !name.isEmpty { found.insert(String(name)) }
+      }
+    }
+    return found
+  }
+
+  private static func text(of token: LiquidTokens.Token) -> String {
+    switch token.kind {
+    case .text, .literal: ""
+    case .output(let text), .tag(_, let text): text
+    }
   }
 
   /// The first token that Daybook cannot run, and the reason; nil if it can run all of them.
-  static func problem(_ tokens: [LiquidTokens.Token]) -> (token: Int, message: String)? {
+  private static func problem(_ tokens: [LiquidTokens.Token]) -> (token: Int, message: String)? {
     var open: [(name: String, token: Int)] = []
     for (number, token) in tokens.enumerated() {
       switch token.kind {
       case .text, .literal: continue
       case .output(let text):
-        if text.isEmpty { return (number, "empty output") }
+        guard let first = text.first, first.isLetter || first.isNumber || "'\"_-".contains(first),
+          !text.contains("{{"), !text.contains("{%")
+        else { return (number, "no value") }
         if let message = problem(inText: text) { return (number, message) }
       case .tag(let name, let text):
         if let message = problem(inText: text) { return (number, message) }

@@ -40,10 +40,7 @@ struct OldLinks {
     if isAbsolute { text = inside(text) ?? text }
     if let found = found(text, page: page, folder: folder) { return found }
     if isAbsolute { return text == written ? nil : text }
-    let (path, rest) = Self.parts(text)
-    guard !path.isEmpty else { return nil }
-    let base = page.hasSuffix("/") ? page : SitePath.folder(page)
-    return SitePath.join(base, path) + rest
+    return nil
   }
 
   /// An absolute path without the base path.

@@ -15,6 +15,15 @@ struct PageMoves {
   /// Reserves a URL that Daybook generates.
   mutating func reserve(_ url: String) { urls.insert(SitePath.key(url)) }
 
+  /// The URLs of listings that Daybook may generate, which old URLs of other pages cannot have.
+  private static let listings: Set<String> = [
+    "", "/people", "/journal", "/events", "/timetable", "/portfolio", "/library", "/search",
+    "/members", "/resume", "/publications", "/tags", "/404",
+  ]
+
+  /// Whether a page has a URL.
+  func isTaken(_ url: String) -> Bool { urls.contains(SitePath.key(url)) }
+
   /// Reserves a copied file's path.
   mutating func reserve(file: String) { urls.insert("/" + file) }
 
@@ -63,7 +72,8 @@ struct PageMoves {
     var move = PageMove(oldURL: oldURL, target: target)
     let old = SitePath.written(oldURL)
     let new = SitePath.ofContent(target)
-    if old != new, old != "/",
+    // A file `a.b` and a folder of that name cannot both exist.
+    if old != new, old + "/" != new, !Self.listings.contains(SitePath.key(old)),
       !urls.contains(SitePath.key(old)) || SitePath.key(old) == SitePath.key(new)
     {
       if keepsURLs || stays { move.url = old } else { move.aliases = [old] }
@@ -85,7 +95,16 @@ struct PageMoves {
   mutating func alias(_ oldURL: String, of move: inout PageMove) -> Bool {
     let written = SitePath.written(oldURL)
     if written == SitePath.written(move.oldURL) { return true }
-    guard urls.insert(SitePath.key(written)).inserted else { return move.aliases.contains(written) }
+    if move.aliases.contains(written) { return true }
+    if Self.listings.contains(SitePath.key(written)) { return false }
+    if written + "/" == SitePath.ofContent(move.target) { return true }
+    // Other forms of the page's own URLs, such as `/a.html` of `/a/`, are free.
+    let isOwn =
+      targets[SitePath.key(written)] == move.target
+      || SitePath.key(written) == SitePath.key(SitePath.ofContent(move.target))
+    guard urls.insert(SitePath.key(written)).inserted || isOwn else { return false }
+    let isSame = written == SitePath.written(move.url ?? SitePath.ofContent(move.target))
+    if isSame { return true }
     move.aliases.append(written)
     targets[SitePath.key(written)] = move.target
     return true

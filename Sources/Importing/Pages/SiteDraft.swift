@@ -7,6 +7,7 @@ struct SiteDraft {
   var draft = ImportDraft()
   var moves: PageMoves
   var settings = SiteSettingsText()
+  var owner = OwnerProfile()
   /// The files of pages by their sources.
   var sources: [String: String] = [:]
   /// The new paths of copied files by their paths on the old site.
@@ -63,6 +64,23 @@ struct SiteDraft {
     for name in names { restKeys[name, default: 0] += 1 }
   }
 
+  // MARK: Listings
+
+  /// Folders that Daybook gives another meaning.
+  private static let reserved: Set<String> = [
+    "journal", "portfolio", "timetable", "events", "library", "data", "people", "pages", "members",
+    "search", "profile", "publications", "resume", "posts", "assets", "page",
+  ]
+
+  /// Whether pages in a folder can have a listing at its URL.
+  func canList(_ folder: String) -> Bool {
+    guard !Self.reserved.contains(folder), !settings.taxonomies.contains(folder),
+      files["\(folder)/index.html"] == nil, files["\(folder).html"] == nil
+    else { return false }
+    return moves.targets[SitePath.key("/" + folder)].map { $0 == "\(folder)/index.md" }
+      ?? !moves.isTaken("/" + folder)
+  }
+
   // MARK: The end
 
   /// Writes `people.yaml`, and `site.yaml` if there is none.
@@ -81,6 +99,9 @@ struct SiteDraft {
       if let config {
         draft.carry(config, to: ["site.yaml"], "its title, address, zone and the like")
       }
+    }
+    if !options.hasProfile, !moves.isTaken("/resume"), let profile = owner.text {
+      draft.add("profile.yaml", text: profile)
     }
     let keys = restKeys.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     guard !keys.isEmpty else { return }

@@ -6,7 +6,14 @@ struct SiteSettingsText {
   struct Link {
     let title: String
     let url: String
-    var weight = 0.0
+    var children: [Link] = []
+  }
+
+  /// A folder whose pages have a listing.
+  struct Kind {
+    let folder: String
+    let title: String
+    let sort: String
   }
 
   var title: String?
@@ -21,6 +28,26 @@ struct SiteSettingsText {
   var navigation: [Link] = []
   /// Whether `[[Name]]` is a link.
   var hasWikilinks = false
+  /// Further menus by their names.
+  var menus: [String: [Link]] = [:]
+  var kinds: [Kind] = []
+
+  /// The URLs in the navigation and in the footer, the menus that the theme shows.
+  var linked: Set<String> {
+    Set(
+      [navigation, menus["footer"] ?? []].flatMap {
+        $0.flatMap { [$0.url] + $0.children.map(\.url) }
+      })
+  }
+
+  /// Adds links to the navigation, or to the footer if there is a navigation already.
+  mutating func addRest(_ links: [Link]) {
+    let known = linked
+    let rest = links.filter { !known.contains($0.url) }
+    let count = navigation.isEmpty ? 8 : 0
+    navigation += rest.prefix(count)
+    if rest.count > count { menus["footer", default: []] += rest.dropFirst(count) }
+  }
 
   var text: String {
     var front = FrontMatterText()
@@ -35,14 +62,33 @@ struct SiteSettingsText {
     if taxonomies != ["tags"] { front.add("taxonomies", taxonomies) }
     front.add("markdown", yaml: hasWikilinks ? "{smart: true, wikilinks: true}" : "{smart: true}")
     var lines = front.lines
+    if !kinds.isEmpty {
+      lines.append("kinds:")
+      for kind in kinds {
+        lines.append(
+          "  \(YAMLText.scalar(kind.folder)): {title: \(YAMLText.scalar(kind.title)), sort: \(kind.sort)}"
+        )
+      }
+    }
     if !navigation.isEmpty {
       lines.append("navigation:")
-      for link in navigation {
-        lines.append(
-          "  - {title: \(YAMLText.scalar(link.title)), url: \(YAMLText.scalar(link.url))}")
+      lines += navigation.map { "  - " + Self.flow($0) }
+    }
+    if !menus.isEmpty {
+      lines.append("menus:")
+      for (name, links) in menus.sorted(by: { $0.key < $1.key }) {
+        lines.append("  \(YAMLText.scalar(name)):")
+        lines += links.map { "    - " + Self.flow($0) }
       }
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func flow(_ link: Link) -> String {
+    let children =
+      link.children.isEmpty
+      ? "" : ", children: [" + link.children.map(flow).joined(separator: ", ") + "]"
+    return "{title: \(YAMLText.scalar(link.title)), url: \(YAMLText.scalar(link.url))\(children)}"
   }
 
   private static func isURL(_ text: String) -> Bool {

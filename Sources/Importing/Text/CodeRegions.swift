@@ -24,6 +24,16 @@ struct CodeRegions {
     self.init(text, countsHTML: false)
   }
 
+  /// Whether an offset is in code.
+  func contains(_ offset: Int) -> Bool {
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].lowerBound <= offset
+  }
+
   /// The end of the code at an offset; nil outside of code. Offsets must ascend.
   mutating func end(at offset: Int) -> Int? {
     while next < ranges.count, ranges[next].upperBound <= offset { next += 1 }

@@ -10,6 +10,13 @@ struct FrontMatterText {
     if !texts.isEmpty { lines.append("\(key): \(YAMLText.list(texts))") }
   }
 
+  /// Adds the ids of authors: one as a text, several as a list.
+  mutating func add(author ids: [String]) {
+    var seen: Set<String> = []
+    let ids = ids.filter { seen.insert($0).inserted }
+    if ids.count > 1 { add("author", ids) } else { add("author", ids.first) }
+  }
+
   mutating func add(_ key: String, isTrue: Bool) {
     if isTrue { lines.append("\(key): true") }
   }

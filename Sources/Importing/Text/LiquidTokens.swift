@@ -10,7 +10,7 @@ struct LiquidTokens {
       case output(String)
       /// `{% name … %}`, with the text after the name.
       case tag(String, String)
-      /// The text in `raw`, or in a block such as `highlight`.
+      /// The text in `raw`.
       case literal
     }
 
@@ -24,16 +24,19 @@ struct LiquidTokens {
 
   private let bytes: [UInt8]
   private let end: Int
+  private let keepsRaw: Bool
   private var index: Int
   private(set) var tokens: [Token] = []
   /// The names of closing tags that are known not to occur in the rest of the text.
   private var missing: Set<String> = []
 
-  /// Tags whose content is not a template: it becomes one literal between the two tags.
-  private static let verbatim: Set<String> = ["highlight", "codeblock", "raw", "comment"]
+  /// Tags whose content is not a template.
+  private static let verbatim: Set<String> = ["raw", "comment"]
 
-  init(_ bytes: [UInt8], _ range: Range<Int>) {
+  /// - Parameter keepsRaw: Whether `raw` and `comment` are tokens like other tags.
+  init(_ bytes: [UInt8], _ range: Range<Int>, keepsRaw: Bool = false) {
     self.bytes = bytes
+    self.keepsRaw = keepsRaw
     index = range.lowerBound
     end = range.upperBound
     var start = index
@@ -57,17 +60,14 @@ struct LiquidTokens {
   }
 
   private mutating func append(_ token: Token) {
-    guard case .tag(let name, _) = token.kind, Self.verbatim.contains(name),
+    guard !keepsRaw, case .tag(let name, _) = token.kind, Self.verbatim.contains(name),
       let closing = closing(of: name)
     else {
       tokens.append(token)
       return
     }
     let content = token.range.upperBound..<closing.range.lowerBound
-    if name == "comment" { return }
-    if name != "raw" { tokens.append(token) }
-    tokens.append(Token(kind: .literal, range: content))
-    if name != "raw" { tokens.append(closing) }
+    if name == "raw" { tokens.append(Token(kind: .literal, range: content)) }
   }
 
   /// Finds and skips the tag that ends a block.

@@ -93,6 +93,8 @@ struct ImportCommand {
     }
     options.hasSettings =
       Files.exists("\(content)/site.yaml") || Files.exists("\(content)/site.yml")
+    options.hasProfile =
+      ["profile.yaml", "profile.yml", "resume.json"].contains { Files.exists("\(content)/\($0)") }
     options.journal = arguments.value(.journal)
     options.publishesEmails = arguments.has(.emails)
     options.keepsURLs = arguments.has(.keepURLs)

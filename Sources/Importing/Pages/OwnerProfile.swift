@@ -1,0 +1,98 @@
+import DataFormats
+
+/// What an old site's settings say about its owner, for `profile.yaml`.
+struct OwnerProfile {
+  /// An account on another site.
+  struct Account: Equatable {
+    let network: String
+    let username: String?
+    let url: String?
+  }
+
+  var name: String?
+  var summary: String?
+  private(set) var accounts: [Account] = []
+
+  /// The names of networks by the words in keys of themes' settings.
+  private static let networks: [String: String] = [
+    "github": "GitHub", "gitlab": "GitLab", "twitter": "Twitter", "x": "X", "mastodon": "Mastodon",
+    "linkedin": "LinkedIn", "instagram": "Instagram", "facebook": "Facebook", "youtube": "YouTube",
+    "stackoverflow": "Stack Overflow", "bluesky": "Bluesky", "flickr": "Flickr",
+    "pinterest": "Pinterest", "reddit": "Reddit", "medium": "Medium", "dribbble": "Dribbble",
+    "behance": "Behance", "codepen": "CodePen", "keybase": "Keybase", "orcid": "ORCID",
+    "googlescholar": "Google Scholar", "scholar": "Google Scholar", "twitch": "Twitch",
+    "soundcloud": "SoundCloud", "vimeo": "Vimeo", "tumblr": "Tumblr", "bitbucket": "Bitbucket",
+  ]
+
+  private static func network(_ word: String) -> String? {
+    var key = word.lowercased().filter { $0.isLetter }
+    for ending in ["username", "url", "link", "handle", "user", "square", "id"]
+    where key.hasSuffix(ending) && key.count > ending.count {
+      key = String(key.dropLast(ending.count))
+    }
+    for start in ["fabfa", "fab", "fa", "icon", "brands"]
+    where key.hasPrefix(start) && networks[String(key.dropFirst(start.count))] != nil {
+      key = String(key.dropFirst(start.count))
+    }
+    return networks[key]
+  }
+
+  /// Adds the accounts in a mapping of networks to names or URLs, or in a list of mappings with a name
+  /// and a URL.
+  mutating func addAccounts(_ node: Node?) {
+    for entry in node?.entries ?? [] {
+      if case .scalar(let value, _) = entry.value.content, !entry.value.isNull {
+        add(entry.key, value)
+      } else if entry.value.entries != nil {
+        add(OldFrontMatter(node: HugoConfig.lowered(entry.value)), named: entry.key)
+      }
+    }
+    for element in node?.elements ?? [] where element.entries != nil {
+      add(OldFrontMatter(node: HugoConfig.lowered(element)), named: nil)
+    }
+  }
+
+  private mutating func add(_ values: OldFrontMatter, named key: String?) {
+    let words = [
+      key, values.text("network"), values.text("name"), values.text("platform"),
+      values.text("icon"), values.text("label"), values.text("title"), values.text("type"),
+      values.text("id"),
+    ]
+    guard let word = words.compactMap(\.self).first(where: { Self.network($0) != nil }),
+      let value = values.text("url") ?? values.text("link") ?? values.text("href")
+        ?? values.text("username") ?? values.text("user")
+    else { return }
+    add(word, value)
+  }
+
+  private mutating func add(_ word: String, _ value: String) {
+    let value = FirebaseRecord.trim(value)
+    guard let network = Self.network(word), !value.isEmpty, !value.contains(" "),
+      !accounts.contains(where: { $0.network == network })
+    else { return }
+    if FirebaseRecord.isAddress(value) {
+      accounts.append(Account(network: network, username: nil, url: value))
+    } else if !value.contains("/"), !value.contains(":") {
+      let name =
+        value.hasPrefix("@") && !value.dropFirst().contains("@")
+        ? String(value.dropFirst()) : value
+      accounts.append(Account(network: network, username: name, url: nil))
+    }
+  }
+
+  /// `profile.yaml`; nil without a name or accounts.
+  var text: String? {
+    guard let name, !accounts.isEmpty else { return nil }
+    var front = FrontMatterText()
+    front.add("name", OldFrontMatter.line(name))
+    front.add("summary", summary.map(OldFrontMatter.line))
+    var lines = front.lines + ["profiles:"]
+    for account in accounts {
+      let value =
+        account.url.map { "url: \(YAMLText.scalar($0))" }
+        ?? "username: \(YAMLText.scalar(account.username ?? ""))"
+      lines.append("  - {network: \(YAMLText.scalar(account.network)), \(value)}")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,137 @@
+import Importing
+import SourceText
+import Testing
+
+/// The parts of Hugo sites: mounts, sections, values that sections give to pages, menus.
+@Suite struct HugoSiteTests {
+  private func convert(_ files: [String: String], _ config: String = "") -> ImportResult {
+    HugoImporter.run(
+      ImportInput(["hugo.toml": "title = \"T\"\n" + config].merging(files) { $1 }),
+      options: ImportOptions { _ in nil })
+  }
+
+  @Test(
+    "Files are where mounts and languages put them",
+    arguments: [
+      ("[[module.mounts]]\nsource=\"content/en\"\ntarget=\"content\"", "content/en/a.md", "a.md"),
+      ("[[module.mounts]]\nsource=\"docs\"\ntarget=\"content/manual\"", "docs/a.md", "manual/a.md"),
+      (
+        "[[module.mounts]]\nsource=\"README.md\"\ntarget=\"content/about.md\"", "README.md",
+        "about.md"
+      ),
+      (
+        "[[module.mounts]]\nsource=\"assets/img\"\ntarget=\"static/img\"\n[[module.mounts]]\nsource=\"content\"\ntarget=\"content\"",
+        "assets/img/a.png", "img/a.png"
+      ),
+      ("contentDir = \"pages\"", "pages/a.md", "a.md"),
+      ("[languages.en]\ncontentDir = \"content/english\"", "content/english/a.md", "a.md"),
+      ("staticDir = \"public-files\"", "public-files/a.txt", "a.txt"),
+      (
+        "[[module.mounts]]\nsource=\"content/de\"\ntarget=\"content\"\nlang=\"de\"\n[[module.mounts]]\nsource=\"content/en\"\ntarget=\"content\"\nlang=\"en\"",
+        "content/en/a.md", "a.md"
+      ),
+    ])
+  func mounts(config: String, path: String, target: String) {
+    let result = convert(
+      [path: "---\n---\na", "content/en/x.md": "", "content/x.md": "", "docs/x.md": ""], config)
+    #expect(result.outcomes.first { $0.source == path }?.targets == [target])
+  }
+
+  @Test func sectionsGiveValuesToTheirPages() throws {
+    let result = convert([
+      "content/docs/_index.md":
+        "---\ncascade:\n  - _target: {path: '/docs/hidden/**'}\n    build: {render: never}\n  - tags: [given]\n---\n",
+      "content/docs/a.md": "---\ntitle: A\n---\na",
+      "content/docs/b.md": "---\ntitle: B\ntags: [own]\n---\nb",
+      "content/docs/hidden/c.md": "---\ntitle: C\n---\nc",
+      "content/other.md": "---\ntitle: O\n---\no",
+    ])
+    #expect(try #require(result.front("docs/a.md")).contains("tags: [given]"))
+    #expect(try #require(result.front("docs/b.md")).contains("tags: [own]"))
+    #expect(result.status(of: "content/docs/hidden/c.md") == .kept)
+    #expect(try !#require(result.front("other.md")).contains("tags: [given]"))
+  }
+
+  @Test func sectionsAreListed() throws {
+    let result = convert([
+      "content/docs/_index.md": "---\ntitle: The docs\n---\n",
+      "content/docs/a.md": "---\ntitle: A\nweight: 1\n---\na",
+      "content/guides/b.md": "---\ntitle: B\n---\nb",
+      "content/about.md": "---\ntitle: About\n---\n",
+    ])
+    let settings = try #require(result.text("site.yaml"))
+    #expect(settings.contains("  docs: {title: The docs, sort: weight}"))
+    #expect(settings.contains("  guides: {title: Guides, sort: title}"))
+    for link in ["url: /docs/index.md", "url: /guides/", "url: /about.md"] {
+      #expect(settings.contains(link))
+    }
+  }
+
+  @Test func menusAreImported() throws {
+    let result = convert(
+      [
+        "content/docs/a.md": "---\ntitle: A\nmenu: {docs: {weight: 2}}\n---\na",
+        "content/terms.md": "---\ntitle: Terms\n---\nt",
+      ],
+      """
+      [[menus.global]]
+      name = "Docs"
+      pageRef = "/docs"
+      identifier = "d"
+      [[menus.global]]
+      name = "First"
+      pageRef = "/docs/a"
+      parent = "d"
+      [[menus.footer]]
+      name = "Short"
+      url = "/terms/#short"
+      [[menus.footer]]
+      name = "Gone"
+      url = "/gone/"
+      """)
+    let settings = try #require(result.text("site.yaml"))
+    #expect(
+      settings.contains(
+        "navigation:\n  - {title: Docs, url: /docs/, children: [{title: First, url: /docs/a.md}]}"))
+    #expect(settings.contains("  footer:\n    - {title: Short, url: \"/terms.md#short\"}"))
+    #expect(settings.contains("  docs:\n    - {title: A, url: /docs/a.md}"))
+    #expect(
+      result.messages.contains("the menu entry 'Gone' is left out, as '/gone/' is not imported"))
+  }
+
+  @Test func aPostHasSeveralAuthors() throws {
+    let result = convert([
+      "content/posts/a.md": "---\ndate: 2020-01-02\nauthors: [ted, Ann Example]\n---\n",
+      "data/authors/ted.yaml": "name: {display: Ted Example}\n",
+    ])
+    let front = try #require(result.front("journal/posts/2020-01-02-a.md"))
+    #expect(front.contains("author: [ted, ann-example]"))
+    #expect(try #require(result.text("people.yaml")).contains("name: Ted Example"))
+  }
+
+  @Test func blankLinesBeforeFrontMatterAreIgnored() throws {
+    for fence in ["---", "+++"] {
+      let pair = fence == "---" ? "date: 2020-01-02" : "date = 2020-01-02"
+      let result = convert(["content/posts/a.md": "\n\n\(fence)\n\(pair)\n\(fence)\ntext"])
+      #expect(result.body("journal/posts/2020-01-02-a.md") == "text\n")
+    }
+  }
+
+  @Test(
+    "Accounts in the settings of themes go to the profile",
+    arguments: [
+      "[params.social]\ngithub = \"ada\"\nmastodon = \"https://tide.example/@ada\"",
+      "[[params.socialIcons]]\nname = \"GitHub\"\nurl = \"ada\"\n[[params.socialIcons]]\nname = \"mastodon\"\nurl = \"https://tide.example/@ada\"",
+      "[[params.author.links]]\nicon = \"fab fa-github\"\nurl = \"ada\"\n[[params.author.links]]\nlabel = \"Mastodon\"\nurl = \"https://tide.example/@ada\"",
+    ])
+  func accounts(config: String) {
+    let author =
+      config.contains("params.author")
+      ? "[params.author]\nname = \"Ada\"\n" : "[params]\nauthor = \"Ada\"\n"
+    let result = convert(["content/a.md": ""], author + config)
+    #expect(
+      result.text("profile.yaml")
+        == "name: Ada\nprofiles:\n  - {network: GitHub, username: ada}\n  - {network: Mastodon, url: \"https://tide.example/@ada\"}\n"
+    )
+  }
+}
