@@ -47,7 +47,7 @@ test: setup
 	ulimit -n 1024 2>/dev/null; $(IN_SCRATCH) $(SWIFT) test $(TESTED) --skip-build --quiet
 
 ## Check the program's results with other tools, the checks that find most in a few minutes: comments, old pages and the live
-## preview in headless Chromium, random edits built incrementally and clean, killed builds, deploys, web servers, completions in real
+## preview in headless Chromium, random edits built incrementally and clean, killed builds, deploys, web servers, imports, completions in real
 ## shells, hostile inputs, schemas, feeds and structured data in Python, and the sample site and the server with Tests/SiteChecks.
 acceptance: tested
 	@python3 Tests/Acceptance/tools.py
@@ -55,12 +55,13 @@ acceptance: tested
 	@$(MAKE) --no-print-directory -k -j2 --output-sync=target $(ACCEPTANCE:%=check-%)
 
 # The longest first, as two checks run at the same time.
-ACCEPTANCE = edits hosting site-checks deploy injections kills live canary hostile timeless languages sources search words pipelines shells schemas machines locales \
+ACCEPTANCE = edits hosting site-checks deploy injections kills live canary hostile timeless languages imports sources search words pipelines shells schemas machines locales \
   calendars server-checks
 check-edits: OPTIONS = --edits 150
 check-canary: OPTIONS = --sites 6
 check-kills: OPTIONS = --kills 12
 check-sources: OPTIONS = --sites 6
+check-imports: OPTIONS = --sites 20 --compare
 check-words: OPTIONS = --site sample --site maker
 check-locales: OPTIONS = --samples 40 --languages de,fr,pl,ar,ja,pt-BR
 check-hostile: OPTIONS = --count 40
@@ -80,6 +81,7 @@ acceptance-full: acceptance
 	$(IN_SCRATCH) python3 Tests/Acceptance/kills.py $(TESTED_DAYBOOK) --kills 300
 	$(IN_SCRATCH) python3 Tests/Acceptance/deploy.py $(TESTED_DAYBOOK) --kills 20
 	$(IN_SCRATCH) python3 Tests/Acceptance/hostile.py $(TESTED_DAYBOOK) --count 500
+	$(IN_SCRATCH) python3 Tests/Acceptance/imports.py $(TESTED_DAYBOOK) --sites 2000
 	$(IN_SCRATCH) python3 Tests/Acceptance/images.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/locales.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) python3 Tests/Acceptance/words.py $(TESTED_DAYBOOK)
