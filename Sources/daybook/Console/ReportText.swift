@@ -87,8 +87,9 @@ struct ReportText {
         ("seconds", .double(Double(milliseconds) / 1000)), ("errors", .int(report.errors)),
         ("warnings", .int(all.count { $0.severity == .warning })),
         ("diagnostics", .array(all.map(Self.json))),
-      ] + (report.untranslated.isEmpty
-        ? [] : [("untranslated", .array(report.untranslated.map { .string($0) }))])
+      ]
+        + (report.untranslated.isEmpty
+          ? [] : [("untranslated", .array(report.untranslated.map { .string($0) }))])
         + (report.shard.map { [("shard", .string("\($0)"))] } ?? [])
         + (report.verified.map { [("verified", .int($0))] } ?? [])
         + (report.profile.map { [("profile", ProfileText(profile: $0).json)] } ?? []))
