@@ -89,7 +89,7 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["gone.md", "de.md", "../out.md", "c.txt", ""])
+  @Test(arguments: ["gone.md", "de.md", "../out.md", "c.txt"])
   func anOriginalHasToExist(_ target: String) {
     let files = Self.grouped([
       "a.md": "A", "de.md": "---\nlang: de\ntranslationOf: \(target)\n---\n", "c.txt": "",

@@ -87,12 +87,14 @@ struct ReportText {
         ("seconds", .double(Double(milliseconds) / 1000)), ("errors", .int(report.errors)),
         ("warnings", .int(all.count { $0.severity == .warning })),
         ("diagnostics", .array(all.map(Self.json))),
-      ]
-        + (report.untranslated.isEmpty
-          ? [] : [("untranslated", .array(report.untranslated.map { .string($0) }))])
-        + (report.shard.map { [("shard", .string("\($0)"))] } ?? [])
+      ] + untranslated + (report.shard.map { [("shard", .string("\($0)"))] } ?? [])
         + (report.verified.map { [("verified", .int($0))] } ?? [])
         + (report.profile.map { [("profile", ProfileText(profile: $0).json)] } ?? []))
+  }
+
+  private var untranslated: [(key: String, value: JSONValue)] {
+    guard !report.untranslated.isEmpty else { return [] }
+    return [("untranslated", .array(report.untranslated.map { .string($0) }))]
   }
 
   private var milliseconds: Int {
