@@ -197,33 +197,11 @@ public struct SiteBuilder: Sendable {
     (graph.members?.documents.values.map { $0 } ?? []).map { ("/" + $0.file, []) }
   }
 
-  /// The graph of the site, and the inspections of its pages and files.
-  func inspected() -> (
-    graph: SiteGraph, inspections: [FileInspection], diagnostics: [Diagnostic]
-  ) {
-    let plan = SitePlan(options, isWriting: false)
-    let rendered = render(plan, to: nil, options.inspector)
-    return (plan.graph, rendered.inspections, plan.diagnostics)
-  }
-
-  /// The graph and the renderer of the site, for queries about a page.
-  func explained() -> (graph: SiteGraph, renderer: Renderer, diagnostics: [Diagnostic]) {
-    let plan = SitePlan(options, isWriting: false)
-    return (plan.graph, plan.renderer, plan.diagnostics)
-  }
-
-  /// The graph alone, for queries about dates.
-  func graph() -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
-    let sources = SourceSet(options)
-    let (graph, _, problems) = SitePlan.graph(of: sources, ThemeFiles(), options)
-    return (graph, (sources.diagnostics + problems).inReadingOrder)
-  }
-
   // MARK: Stages
 
   /// Renders every page that cannot be reused. With a publication, each page is staged as soon as
   /// it is rendered.
-  private func render(
+  func render(
     _ plan: SitePlan, to publication: Publication?, _ inspector: SiteInspector? = nil,
     kept: KeptPages? = nil, clock: BuildClock? = nil
   ) -> Rendered {

@@ -4,18 +4,18 @@ import SourceText
 /// Converts kramdown's syntax that differs from Daybook's Markdown: attribute lists, tables of
 /// contents, formulas, HTML with blank lines in it, tables without a head.
 struct KramdownConverter {
-  private let file: SourceFile
-  private let warn: (String, SourceRange) -> Void
-  private let lines: [Range<Int>]
-  private var code: CodeRegions
-  private var out: [[UInt8]] = []
-  private var definitions: [String: String] = [:]
+  let file: SourceFile
+  let warn: (String, SourceRange) -> Void
+  let lines: [Range<Int>]
+  var code: CodeRegions
+  var out: [[UInt8]] = []
+  var definitions: [String: String] = [:]
   /// The index in `out` of the line that opens the last closed fence.
-  private var fence: Int?
+  var fence: Int?
   /// An attribute list that waits for the heading after it.
-  private var waiting: KramdownAttributes?
+  var waiting: KramdownAttributes?
   /// Names of elements, or `comment`, that are known not to be closed in the rest of the text.
-  private var unclosed: Set<String> = []
+  var unclosed: Set<String> = []
 
   static func convert(
     _ file: SourceFile, warn: (String, SourceRange) -> Void
@@ -26,14 +26,14 @@ struct KramdownConverter {
     }
   }
 
-  private init(_ file: SourceFile, _ warn: @escaping (String, SourceRange) -> Void) {
+  init(_ file: SourceFile, _ warn: @escaping (String, SourceRange) -> Void) {
     self.file = file
     self.warn = warn
     lines = TextLines.ranges(file.bytes)
     code = CodeRegions(file.bytes, countsHTML: false)
   }
 
-  private mutating func run() -> [UInt8] {
+  mutating func run() -> [UInt8] {
     collectDefinitions()
     var index = 0
     while index < lines.count {
@@ -55,7 +55,7 @@ struct KramdownConverter {
     return Array(out.joined(separator: [0x0A])) + (out.isEmpty ? [] : [0x0A])
   }
 
-  private mutating func collectDefinitions() {
+  mutating func collectDefinitions() {
     for range in lines {
       guard let inner = Self.list(TextLines.trimmed(file.bytes[range])),
         let colon = inner.firstIndex(of: ":"), colon > inner.startIndex,
@@ -65,7 +65,7 @@ struct KramdownConverter {
     }
   }
 
-  private mutating func copyCode(_ start: Int, until end: Int) -> Int {
+  mutating func copyCode(_ start: Int, until end: Int) -> Int {
     fence = out.count
     var index = start
     while index < lines.count, lines[index].lowerBound < end {
@@ -76,7 +76,7 @@ struct KramdownConverter {
   }
 
   /// The line after the comment that opens here.
-  private mutating func comment(_ start: Int) -> Int? {
+  mutating func comment(_ start: Int) -> Int? {
     guard !unclosed.contains("comment"),
       TextLines.trimmed(file.bytes[lines[start]]).elementsEqual("{::comment}".utf8)
     else { return nil }
@@ -90,7 +90,7 @@ struct KramdownConverter {
 
   // MARK: Lines
 
-  private mutating func take(
+  mutating func take(
     _ line: ArraySlice<UInt8>, _ range: Range<Int>, next: ArraySlice<UInt8>
   ) {
     let written = line
@@ -124,7 +124,7 @@ struct KramdownConverter {
   }
 
   /// A line without kramdown's `nomarkdown` and its end, which may be next to other text.
-  private static func withoutExtensions(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  static func withoutExtensions(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard ByteSearch.first("{:", in: Array(line), 0..<line.count) != nil else { return line }
     var text = Array(line)
     var code = CodeRegions(spansOf: text)
@@ -145,16 +145,16 @@ struct KramdownConverter {
     return text[...]
   }
 
-  private func source(_ range: Range<Int>) -> SourceRange {
+  func source(_ range: Range<Int>) -> SourceRange {
     SourceRange(range.lowerBound, range.upperBound)
   }
 
-  private static func text(_ bytes: some Sequence<UInt8>) -> String {
+  static func text(_ bytes: some Sequence<UInt8>) -> String {
     String(decoding: Array(bytes), as: UTF8.self)
   }
 
   /// The text between `{:` and `}`; nil for kramdown's extensions `{::…}` and other text.
-  private static func list(_ line: ArraySlice<UInt8>) -> String? {
+  static func list(_ line: ArraySlice<UInt8>) -> String? {
     guard line.starts(with: "{:".utf8), line.last == UInt8(ascii: "}"), line.count > 2,
       let third = line.dropFirst(2).first, third != UInt8(ascii: ":"), third != UInt8(ascii: "/")
     else { return nil }
@@ -164,7 +164,7 @@ struct KramdownConverter {
 
   // MARK: Attribute lists on lines of their own
 
-  private mutating func takeAttributes(
+  mutating func takeAttributes(
     _ inner: String, _ range: Range<Int>, _ next: ArraySlice<UInt8>
   ) {
     if let colon = inner.firstIndex(of: ":"), colon > inner.startIndex,
@@ -190,7 +190,7 @@ struct KramdownConverter {
     if isBehind { attach(attributes, range) } else { waiting = attributes }
   }
 
-  private mutating func attach(_ attributes: KramdownAttributes, _ range: Range<Int>) {
+  mutating func attach(_ attributes: KramdownAttributes, _ range: Range<Int>) {
     guard let last = out.indices.last else { return }
     let line = out[last][...]
     if let opening = fence {
@@ -214,7 +214,7 @@ struct KramdownConverter {
 
   /// Adds the attributes to the term of a definition list in the line before; returns false if there
   /// is none.
-  private mutating func attachToTerm(
+  mutating func attachToTerm(
     _ attributes: KramdownAttributes, _ next: ArraySlice<UInt8>
   ) -> Bool {
     guard let last = out.indices.last, TextLines.trimmed(next).first == UInt8(ascii: ":"),
@@ -225,7 +225,7 @@ struct KramdownConverter {
   }
 
   /// Wraps the block before the attribute list in a `div` with Markdown.
-  private mutating func wrap(_ attributes: KramdownAttributes, _ range: Range<Int>) {
+  mutating func wrap(_ attributes: KramdownAttributes, _ range: Range<Int>) {
     var start = out.count
     while start > 0, !TextLines.isBlank(out[start - 1]) { start -= 1 }
     // A list may have blank lines between its items.
@@ -244,16 +244,16 @@ struct KramdownConverter {
     out += [[], Array("</div>".utf8), []]
   }
 
-  private static func belongsToList(_ line: [UInt8]) -> Bool {
+  static func belongsToList(_ line: [UInt8]) -> Bool {
     TextLines.itemWidth(line[...]) != nil || TextLines.indent(line) >= 2
   }
 
-  private static func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
+  static func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
     let count = line.prefix { $0 == UInt8(ascii: "#") }.count
     return (1...6).contains(count) && line.dropFirst(count).first == 0x20
   }
 
-  private static func isUnderline(_ line: ArraySlice<UInt8>) -> Bool {
+  static func isUnderline(_ line: ArraySlice<UInt8>) -> Bool {
     let line = TextLines.trimmed(line)
     guard let first = line.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "-") else {
       return false
@@ -261,12 +261,12 @@ struct KramdownConverter {
     return line.allSatisfy { $0 == first }
   }
 
-  private static func isImage(_ line: ArraySlice<UInt8>) -> Bool {
+  static func isImage(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "![".utf8) && line.last == UInt8(ascii: ")")
       && ByteSearch.first("![", in: Array(line), 2..<line.count) == nil
   }
 
-  private static func withBraces(_ line: [UInt8], _ attributes: KramdownAttributes) -> [UInt8] {
+  static func withBraces(_ line: [UInt8], _ attributes: KramdownAttributes) -> [UInt8] {
     var rest = line[...]
     while let byte = rest.last, byte == 0x20 || byte == UInt8(ascii: "#") { rest.removeLast() }
     // Further attributes are added to existing ones.
@@ -280,7 +280,7 @@ struct KramdownConverter {
   // MARK: Within a line
 
   /// `{: …}` after a link or an image loses its colon; anywhere else it is removed.
-  private mutating func spans(_ line: [UInt8], _ range: Range<Int>) -> [UInt8] {
+  mutating func spans(_ line: [UInt8], _ range: Range<Int>) -> [UInt8] {
     var text = line
     var code = CodeRegions(spansOf: line)
     var start = 0
@@ -310,7 +310,7 @@ struct KramdownConverter {
   }
 
   /// Converts `$$…$$` within a sentence to `$…$`.
-  private func formulas(_ line: [UInt8]) -> [UInt8] {
+  func formulas(_ line: [UInt8]) -> [UInt8] {
     guard let first = ByteSearch.first("$$", in: line, 0..<line.count) else { return line }
     let trimmed = TextLines.trimmed(line[...])
     var code = CodeRegions(spansOf: line)
@@ -332,188 +332,5 @@ struct KramdownConverter {
       start = closing + 2
     }
     return out + line[start...]
-  }
-
-  // MARK: Blocks
-
-  /// Converts HTML that begins in a line. Unless it has `markdown="1"`, kramdown reads no Markdown
-  /// in it and ignores blank lines. Returns the index of the line after it.
-  private mutating func html(_ index: Int) -> Int? {
-    let line = file.bytes[lines[index]]
-    let trimmed = TextLines.trimmed(line)
-    guard trimmed.first == UInt8(ascii: "<"), Self.element(trimmed) != nil else { return nil }
-    if let (opened, next) = markdownTag(index) {
-      out += opened
-      return next
-    }
-    guard line.first == UInt8(ascii: "<"), let name = Self.element(line),
-      !unclosed.contains(name), let end = closing(name, from: index)
-    else { return nil }
-    let block = lines[index...end].map { file.bytes[$0] }
-    let hasFence = block.contains { Self.fenceLength($0) > 0 }
-    guard hasFence || block.contains(where: { TextLines.isBlank($0) }) else { return nil }
-    guard !(index...end).contains(where: { markdownTag($0) != nil }) else { return nil }
-    append(html: block)
-    if end + 1 < lines.count, !TextLines.isBlank(file.bytes[lines[end + 1]]) { out.append([]) }
-    return end + 1
-  }
-
-  /// Adds the lines of an HTML block, without blank lines except around fences.
-  private mutating func append(html block: [ArraySlice<UInt8>]) {
-    var pending: [ArraySlice<UInt8>] = []
-    var length = 0
-    for line in block {
-      let count = Self.fenceLength(line)
-      if length == 0, count > 0 {
-        out += HTMLDocumentText.joined(pending)
-        pending = []
-        if out.last.map({ !TextLines.isBlank($0) }) ?? false { out.append([]) }
-        length = count
-        out.append(Array(TextLines.trimmed(line)))
-      } else if length > 0 {
-        let isEnd = count >= length && TextLines.trimmed(line).allSatisfy { $0 == 0x60 }
-        out.append(isEnd ? Array(TextLines.trimmed(line)) : Array(line))
-        if isEnd {
-          out.append([])
-          length = 0
-        }
-      } else {
-        pending.append(line)
-      }
-    }
-    out += HTMLDocumentText.joined(pending)
-  }
-
-  /// The number of backticks that a line begins with, if they can open or close a fence.
-  private static func fenceLength(_ line: ArraySlice<UInt8>) -> Int {
-    let rest = TextLines.trimmed(line)
-    let count = rest.prefix { $0 == UInt8(ascii: "`") }.count
-    return count >= 3 && !rest.dropFirst(count).contains(UInt8(ascii: "`")) ? count : 0
-  }
-
-  private static let blockElements: Set<String> = [
-    "div", "table", "section", "ul", "ol", "dl", "figure", "blockquote", "center", "article",
-    "aside", "header", "footer", "nav", "form", "iframe", "video", "audio", "details", "p", "svg",
-    "object", "fieldset", "main",
-  ]
-
-  private static func element(_ line: ArraySlice<UInt8>) -> String? {
-    let name = text(line.dropFirst().prefix(while: \.isLetter)).lowercased()
-    return blockElements.contains(name) ? name : nil
-  }
-
-  /// The index of the line that closes the element opened in a line.
-  private mutating func closing(_ name: String, from index: Int) -> Int? {
-    var depth = 0
-    for number in index..<lines.count {
-      let range = lines[number]
-      depth += count("<\(name)", range) - count("</\(name)", range)
-      if depth <= 0 { return number }
-    }
-    unclosed.insert(name)
-    return nil
-  }
-
-  private func count(_ word: String, _ range: Range<Int>) -> Int {
-    var count = 0
-    var start = range.lowerBound
-    while let index = ByteSearch.first(
-      word, in: file.bytes, start..<range.upperBound, ignoresCase: true)
-    {
-      start = index + word.utf8.count
-      if start >= range.upperBound || !file.bytes[start].isLetter { count += 1 }
-    }
-    return count
-  }
-
-  /// Removes `markdown="1"` from the tag that begins in a line and may end in another one, and adds
-  /// a blank line after the tag. Returns the lines, and the index of the next line.
-  private func markdownTag(_ index: Int) -> ([[UInt8]], Int)? {
-    let first = file.bytes[lines[index]]
-    let indent = Array(first.prefix { $0 == 0x20 || $0 == 0x09 })
-    var text = Array(first)
-    var next = index + 1
-    while !text.contains(UInt8(ascii: ">")), next < lines.count, next < index + 6 {
-      text += [0x20] + TextLines.trimmed(file.bytes[lines[next]])
-      next += 1
-    }
-    let close = text.firstIndex(of: UInt8(ascii: ">")) ?? text.count
-    guard let start = ByteSearch.first(" markdown=", in: text, 0..<close) else { return nil }
-    var end = start + 10
-    if end < text.count, text[end] == UInt8(ascii: "\"") || text[end] == UInt8(ascii: "'") {
-      let quote = text[end]
-      end = (text[(end + 1)...].firstIndex(of: quote) ?? text.count - 1) + 1
-    } else {
-      while end < text.count, text[end] > 0x20, text[end] != UInt8(ascii: ">") { end += 1 }
-    }
-    guard let close = text[end...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
-    let tag = Array(text[..<start]) + text[end...close]
-    var rest = Array(TextLines.trimmed(text[(close + 1)...]))
-    var after: [[UInt8]] = []
-    // The end of the element in the same line is not Markdown.
-    let closing = Array("</\(Self.element(TextLines.trimmed(tag[...])) ?? "")>".utf8)
-    if rest.count > closing.count, rest.suffix(closing.count).elementsEqual(closing) {
-      after = [indent + closing]
-      rest = Array(TextLines.trimmed(rest.dropLast(closing.count)[...]))
-    }
-    let content = rest.isEmpty ? [] : [indent + rest] + (after.isEmpty ? [] : [[]])
-    return ([tag, []] + content + after, next)
-  }
-
-  /// Adds an empty head to a table without one. Returns the index of the table's second line.
-  private mutating func table(_ index: Int) -> Int? {
-    let line = TextLines.trimmed(file.bytes[lines[index]])
-    guard line.first == UInt8(ascii: "|"), line.last == UInt8(ascii: "|"), line.count > 2,
-      out.last.map({ TextLines.isBlank($0) }) ?? true, !Self.isSeparator(line),
-      index + 1 < lines.count
-    else { return nil }
-    let next = TextLines.trimmed(file.bytes[lines[index + 1]])
-    guard !Self.isSeparator(next) else { return nil }
-    let cells = line.count { $0 == UInt8(ascii: "|") } - 1
-    out.append(Array(("|" + String(repeating: "   |", count: cells)).utf8))
-    out.append(Array(("|" + String(repeating: "---|", count: cells)).utf8))
-    take(line, lines[index], next: next)
-    return index + 1
-  }
-
-  /// Removes the columns of a table's delimiter row that its head does not have. Returns the index of
-  /// the line after the delimiter row.
-  private mutating func delimiterRow(_ index: Int) -> Int? {
-    guard index + 1 < lines.count, out.last.map({ TextLines.isBlank($0) }) ?? true else {
-      return nil
-    }
-    let head = TextLines.trimmed(file.bytes[lines[index]])
-    let row = TextLines.trimmed(file.bytes[lines[index + 1]])
-    guard head.contains(UInt8(ascii: "|")), Self.isSeparator(row), row.contains(UInt8(ascii: "|"))
-    else { return nil }
-    let cells = Self.cells(head)
-    let columns = Self.columns(row)
-    guard columns.count != cells, cells > 0 else { return nil }
-    let wanted =
-      Array(columns.prefix(cells)) + Array(repeating: "---", count: max(0, cells - columns.count))
-    take(file.bytes[lines[index]], lines[index], next: row)
-    out.append(Array(("|" + wanted.joined(separator: "|") + "|").utf8))
-    return index + 2
-  }
-
-  private static func columns(_ row: ArraySlice<UInt8>) -> [String] {
-    text(row).split { $0 == "|" || $0 == "+" }.map { $0.filter { $0 == "-" || $0 == ":" } }
-      .filter { !$0.isEmpty }
-  }
-
-  private static func cells(_ line: ArraySlice<UInt8>) -> Int {
-    var code = CodeRegions(spansOf: Array(line))
-    let bars = line.indices.filter { index in
-      line[index] == UInt8(ascii: "|") && (index == line.startIndex || line[index - 1] != 0x5C)
-        && code.end(at: index - line.startIndex) == nil
-    }
-    var count = bars.count + 1
-    if bars.first == line.startIndex { count -= 1 }
-    if bars.last == line.endIndex - 1 { count -= 1 }
-    return count
-  }
-
-  private static func isSeparator(_ line: ArraySlice<UInt8>) -> Bool {
-    line.contains(UInt8(ascii: "-")) && line.allSatisfy { "|-: +=".utf8.contains($0) }
   }
 }
