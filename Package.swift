@@ -229,7 +229,7 @@ let package = Package(
     tests("CommandTests", ["Building", "DataFormats", "Hypertext", "SourceText", "daybook"]),
     tests("PagesTests", ["Pages"]),
     tests("QueriesTests", ["Imaging", "Queries"]),
-    tests("TextsTests", ["Fields", "Liquid", "Phrases", "SourceText", "Texts"]),
+    tests("TextsTests", ["Fields", "Liquid", "Localization", "Phrases", "SourceText", "Texts"]),
     tests("ViewsTests", ["Views"]),
     .executableTarget(
       name: "bench",

@@ -111,7 +111,7 @@ struct TranslationPages {
     }
     var rendered = Rendered(pages: results, queries)
     if !rendered.diagnostics.contains(where: { $0.severity == .error }) {
-      rendered.check(renderer, kept)
+      rendered.check(renderer, known: kept?.answers { results[$0].isKept } ?? [:])
     }
     failure = failure ?? rendered.failure
     languages.append(

@@ -1,4 +1,5 @@
 import Fields
+import Localization
 import Phrases
 import SourceText
 import Testing
@@ -50,6 +51,6 @@ import Testing
 
   @Test(arguments: lists)
   func aListEndsWithAnd(words: [String], text: String) {
-    #expect(Wording.list(words) == text)
+    #expect(Wording.list(words, in: Language("en")) == text)
   }
 }

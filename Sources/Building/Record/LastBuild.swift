@@ -83,7 +83,7 @@ struct LastBuild: Sendable {
   /// - Parameter part: The options of the build of these pages.
   func known(of part: BuildOptions) -> KnownPages? {
     guard let publication = try? publication, publication.manifest == head.manifest,
-      let records = PageRecords.read(part, of: head)
+      let records = PageRecords.read(part, of: head, "")
     else { return nil }
     return KnownPages(records: records, said: [])
   }

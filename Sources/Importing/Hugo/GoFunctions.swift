@@ -43,7 +43,7 @@ enum GoFunctions {
   ]
 
   /// The result of a function; nil if the arguments are wrong.
-  private static func evaluate(_ name: String, _ a: [GoValue]) throws -> GoValue? {
+  static func evaluate(_ name: String, _ a: [GoValue]) throws -> GoValue? {
     switch name {
     case "eq":
       return a.count > 1 ? .bool(a.dropFirst().contains { GoValue.equal(a[0], $0) }) : nil

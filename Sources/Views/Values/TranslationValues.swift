@@ -1,5 +1,6 @@
 import Content
 import Liquid
+import Localization
 import Site
 
 /// The languages of a site and the translations of its pages, as templates see them. Their URLs
@@ -44,7 +45,7 @@ enum TranslationValues {
   ) -> Value {
     let pairs: [(String, Value)] = [
       ("code", .string(language.tag)),
-      ("title", .string(language.title ?? LanguageName.own(language.tag))),
+      ("title", .string(language.title ?? LanguageNames.own(Language(language.tag)))),
       ("direction", .string(SiteLanguage.direction(of: language.tag))),
       ("url", .string(url)),
       ("current", .bool(language.tag == graph.content.settings.language)),
