@@ -20,7 +20,7 @@ import Testing
   private static let tracks = [
     "<track kind=\"captions\" src=\"/me/library/a.en.vtt\" srclang=\"en\" label=\"English\">",
     "<track kind=\"captions\" src=\"/me/library/a.de.vtt\" srclang=\"de\" label=\"Deutsch\" default>",
-    "<track kind=\"chapters\" src=\"/me/library/parts.vtt\" srclang=\"de\" label=\"Chapters\">",
+    "<track kind=\"chapters\" src=\"/me/library/parts.vtt\" srclang=\"de\" label=\"Kapitel\">",
   ]
   private static let keys =
     "captions: {en: /library/a.en.vtt, de: /library/a.de.vtt}\nchapters: /library/parts.vtt\n"
@@ -64,7 +64,7 @@ import Testing
     #expect(errors == "")
     let html = try site.text("public/\(path.dropLast(3))/index.html")
     for track in [
-      "<track kind=\"captions\" src=\"/me/library/talk.vtt\" srclang=\"de\" label=\"Captions\" default>",
+      "<track kind=\"captions\" src=\"/me/library/talk.vtt\" srclang=\"de\" label=\"Untertitel\" default>",
       "src=\"/me/library/talk.pt-BR.vtt\" srclang=\"pt-BR\" label=\"Português (Brasil)\">",
       "<track kind=\"descriptions\" src=\"/me/library/talk.descriptions.vtt\"",
     ] { #expect(html.contains(track), "\(html)") }

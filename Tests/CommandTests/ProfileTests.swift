@@ -7,7 +7,7 @@ import Testing
     "content/site.yaml": "title: T\nurl: https://a.example/\n",
     "content/a.md": "# A\n", "content/b.md": "# B\n",
     "templates/layouts/page.html": "{% render 'mine' %}{{ content }}",
-    "templates/partials/mine.html": "{{ page.title }}",
+    "templates/partials/mine.html": "{% for i in (1..3000) %}{{ page.title }}{% endfor %}",
   ]
 
   @Test func stagesTemplatesAndPagesAreListed() throws {
