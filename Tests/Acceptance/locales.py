@@ -202,6 +202,10 @@ def explain(language, row, kind, form, ours, theirs):
         return "Babel has no marks of direction or minus sign of the digits' numbering system"
     if language in ("ar", "fa") and in_ascii(ours) == in_ascii(theirs):
         return "Babel writes digits of ASCII in every language"
+    if language in ("ar", "fa"):
+        ours = in_ascii(ours)
+        if kind == "currency" and SPACES.sub("", ours) == SPACES.sub("", in_ascii(theirs)):
+            return "Babel has the pattern of ASCII's digits for amounts in digits of the language"
     if kind == "currency" and ours.replace(".", ",") == theirs:
         return "Babel does not know the separators that Swiss French has for amounts"
     if kind not in ("decimal", "fixed", "percent", "currency", "plural"):
