@@ -57,7 +57,7 @@ acceptance: tested
 # The longest first, as two checks run at the same time.
 ACCEPTANCE = edits hosting site-checks deploy injections kills live canary hostile timeless languages imports sources search words pipelines shells schemas machines locales \
   calendars server-checks
-check-edits: OPTIONS = --edits 150
+check-edits: OPTIONS = --edits 60
 check-canary: OPTIONS = --sites 6
 check-kills: OPTIONS = --kills 12
 check-sources: OPTIONS = --sites 6

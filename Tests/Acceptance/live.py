@@ -392,7 +392,7 @@ def code(visit, site, server):
     """Blocks of code, to which a script of the theme adds buttons."""
     path, layout = "content/code.md", (site.folder / LAYOUT).read_text()
     changed = re.sub("<main[^>]*>", '<main class="prose">', layout)
-    site.write(LAYOUT, changed.replace("</body>", "<script src=\"{{ 'code.js' | asset_url }}\" defer></script>\n</body>"))
+    site.write(LAYOUT, changed.replace("</body>", "<script src=\"{{ 'code.js' | asset_url }}\" defer data-words=\"{{ 'code' | t_json }}\"></script>\n</body>"))
     site.write(path, "---\ntitle: Code\n---\nText.\n\n```js\nlet a;\n```\n")
     until(lambda: server.get("code/")[0] == 200)
     visit.open(server.url + "code/")

@@ -1,6 +1,8 @@
 // Adds a button to each block of code that copies it. The style sheet reserves its room.
 (() => {
   const words = JSON.parse(document.currentScript.dataset.words || '{}');
+  // A copy of the template that does not pass words has no buttons.
+  if (!words.copy) return;
   const status = document.createElement('p');
   status.className = 'visually-hidden';
   status.setAttribute('role', 'status');
