@@ -1,4 +1,4 @@
-import Localization
+package import Localization
 import SourceText
 
 /// A text of the interface in one language, with a form for each plural category if it depends on
@@ -12,7 +12,7 @@ public struct Phrase: Sendable {
 
   let forms: Forms
   /// The language of the file that has the phrase; its rules choose the plural category.
-  let language: Language
+  package let language: Language
   private let file: SourceFile
   private let keyRange: SourceRange
 

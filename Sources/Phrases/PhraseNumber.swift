@@ -1,4 +1,4 @@
-import Localization
+package import Localization
 
 /// The number that chooses the plural form of a phrase.
 public enum PhraseNumber: Sendable {
@@ -7,10 +7,11 @@ public enum PhraseNumber: Sendable {
   /// A number as it is shown, such as `1.5`.
   case decimal(String)
 
-  /// The number as text.
-  package var text: String {
+  /// The number as text, in the digits of a language; English has no groups of digits.
+  package func text(in language: Language) -> String {
     switch self {
-    case .whole(let number): String(number)
+    case .whole(let number):
+      language.isEnglish ? String(number) : NumberFormat.text(number, in: language)
     case .decimal(let text): text
     }
   }

@@ -33,7 +33,7 @@ public struct PhraseTable: Sendable {
     return phrase.pieces(for: number).reduce(into: "") { text, piece in
       switch piece {
       case .text(let part): text += part
-      case .value(Phrase.countName): text += number?.text ?? ""
+      case .value(Phrase.countName): text += number?.text(in: phrase.language) ?? ""
       case .value(let name): text += values.first { $0.key == name }?.value ?? ""
       }
     }

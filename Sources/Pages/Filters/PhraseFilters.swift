@@ -65,11 +65,14 @@ struct PhraseFilters {
   /// all other texts are escaped.
   private func translated(_ phrase: Phrase?, _ arguments: FilterArguments) -> Value? {
     guard let phrase else { return nil }
-    let pieces = phrase.pieces(for: arguments[Phrase.countName].map(Self.number))
+    let count = arguments[Phrase.countName].map(Self.number)
+    let pieces = phrase.pieces(for: count)
     let isMarkup = arguments.named.contains { $0.value.isMarkup }
     let text = pieces.reduce(into: "") { text, piece in
       switch piece {
       case .text(let part): text += isMarkup ? Escaping.html(part) : part
+      case .value(Phrase.countName) where arguments[Phrase.countName]?.isMarkup == false:
+        text += count?.text(in: phrase.language) ?? ""
       case .value(let name):
         guard let value = arguments[name] else { return }
         text += isMarkup && !value.isMarkup ? Escaping.html(value.text) : value.text
