@@ -65,7 +65,7 @@ import Testing
 
   @Test(arguments: [
     ("en", 1, "Friend of Bo and one other"), ("en", 2, "Friend of Bo and 2 others"),
-    ("ar", 2, "two"), ("ar", 3, "few 3"), ("ar", 11, "many 11"), ("ar", 100, "other 100"),
+    ("ar", 2, "two"), ("ar", 3, "few ٣"), ("ar", 11, "many ١١"), ("ar", 100, "other ١٠٠"),
   ])
   func theLanguageOfTheFileChoosesThePluralForm(language: String, count: Int, text: String) {
     let ar = """
