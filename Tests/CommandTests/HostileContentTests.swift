@@ -34,7 +34,8 @@ import Testing
     "site.host": "netlify",
   ]
   private static let left: Set<String> = [
-    "access", "language", "languages", "layout", "slug", "permalink", "permalinks", "liquid", "draft",
+    "access", "language", "languages", "layout", "slug", "permalink", "permalinks", "liquid",
+    "draft",
     "taxonomies",
     "home", "except",
     "basics", "variants", "resume", "paginate", "aliases", "kinds", "fontFiles", "deploy", "scale",
