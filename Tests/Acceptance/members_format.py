@@ -187,7 +187,7 @@ def check_slots(problems, keys, readers):
     shortest = max(-(-len(reader.slot.rstrip(b" ")) // 512) * 512 for reader in readers)
     problems.check(lengths == {shortest + overhead}, f"slots of {lengths} bytes instead of {shortest + overhead}")
     for reader in readers:
-        problems.check(set(json.loads(reader.slot)) == {"member", "groups"}, f"the slot of {reader.member}")
+        problems.check(set(json.loads(reader.slot)) == {"member", "groups", "epoch"}, f"the slot of {reader.member}")
 
 
 def check_wraps(problems, keys, readers):
