@@ -115,7 +115,7 @@ struct EleventyText {
 
   /// The output of an expression that is constant.
   func output(_ expression: String) -> String? {
-    let parts = Self.filters(expression)
+    let parts = LiquidValues.split(expression)
     guard let first = parts.first else { return "" }
     var text: String
     if let quote = first.first, quote == "\"" || quote == "'", first.last == quote, first.count > 1
@@ -137,23 +137,5 @@ struct EleventyText {
       }
     }
     return text
-  }
-
-  /// An expression split at `|`, outside of quotes.
-  private static func filters(_ expression: String) -> [String] {
-    var parts = [""]
-    var quote: Character?
-    for character in expression {
-      if let open = quote {
-        if character == open { quote = nil }
-      } else if character == "\"" || character == "'" {
-        quote = character
-      } else if character == "|" {
-        parts.append("")
-        continue
-      }
-      parts[parts.count - 1].append(character)
-    }
-    return parts.map { FirebaseRecord.trim($0) }
   }
 }
