@@ -27,7 +27,8 @@ final class SealingOutput: SiteOutput {
     self.shell = (shell, Fingerprint(of: shell))
     var hash = StableHash()
     hash.add(links.hash)
-    hash.add(bytes: key.bytes)
+    // The record must not contain a hash of the key itself.
+    hash.add(bytes: key.seal([], for: "daybook record"))
     last =
       options.isClean
       ? nil
