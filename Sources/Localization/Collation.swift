@@ -1,4 +1,4 @@
-import CICU
+import CLocalization
 
 /// The order of words in a language (Unicode Technical Standard #10 with CLDR's rules).
 public enum Collation {

@@ -1,4 +1,4 @@
-import CICU
+import CLocalization
 import Synchronization
 
 /// The names of months, weekdays and halves of the day in a language, for the Gregorian calendar.
@@ -80,25 +80,25 @@ public struct DateNames: Hashable, Sendable {
         ICU.gregorian(locale), zone, ICU.count(zone), zone, 0, &status)
     }
     guard let formatter else { return nil }
-    func names(_ kind: UDateFormatSymbolType, _ indexes: some Sequence<Int32>) -> [String] {
+    func names(_ kind: Int32, _ indexes: some Sequence<Int32>) -> [String] {
       indexes.compactMap { index in
         ICU.text {
           icu_date_symbol(
-            formatter.pointer, Int32(bitPattern: kind.rawValue), index, $0, $1, &$2)
+            formatter.pointer, kind, index, $0, $1, &$2)
         }
       }
     }
     // ICU counts weekdays from 1 for Sunday.
     let weekdays: [Int32] = [2, 3, 4, 5, 6, 7, 1]
     let names = DateNames(
-      months: names(UDAT_MONTHS, 0..<12), shortMonths: names(UDAT_SHORT_MONTHS, 0..<12),
-      standaloneMonths: names(UDAT_STANDALONE_MONTHS, 0..<12),
-      standaloneShortMonths: names(UDAT_STANDALONE_SHORT_MONTHS, 0..<12),
-      weekdays: names(UDAT_WEEKDAYS, weekdays),
-      shortWeekdays: names(UDAT_SHORT_WEEKDAYS, weekdays),
-      standaloneWeekdays: names(UDAT_STANDALONE_WEEKDAYS, weekdays),
-      standaloneShortWeekdays: names(UDAT_STANDALONE_SHORT_WEEKDAYS, weekdays),
-      halves: names(UDAT_AM_PMS, 0..<2))
+      months: names(icu_months, 0..<12), shortMonths: names(icu_short_months, 0..<12),
+      standaloneMonths: names(icu_standalone_months, 0..<12),
+      standaloneShortMonths: names(icu_standalone_short_months, 0..<12),
+      weekdays: names(icu_weekdays, weekdays),
+      shortWeekdays: names(icu_short_weekdays, weekdays),
+      standaloneWeekdays: names(icu_standalone_weekdays, weekdays),
+      standaloneShortWeekdays: names(icu_standalone_short_weekdays, weekdays),
+      halves: names(icu_halves_of_day, 0..<2))
     return names.isComplete ? names : nil
   }
 

@@ -1,4 +1,4 @@
-import CICU
+import CLocalization
 public import CivilTime
 
 /// Dates and times in the forms of a language, by CLDR's data for the Gregorian calendar.
@@ -125,7 +125,7 @@ public enum DateTimeFormat {
       }
     }
     // Other calendars have no change to make, and report that.
-    var ignored = U_ZERO_ERROR
+    var ignored: Int32 = 0
     if let object { icu_date_be_proleptic(object.pointer, &ignored) }
     return object
   }

@@ -1,22 +1,22 @@
-import CICU
+import CLocalization
 
 /// Calls of ICU with Swift's texts.
 enum ICU {
   /// Data of languages that ICU does not know comes from its default locale, which would be that of
   /// the environment; so that results are the same everywhere, it is English.
   private static let ready: Void = {
-    var status = U_ZERO_ERROR
+    var status: Int32 = 0
     icu_set_default_locale("en", &status)
   }()
 
   /// ICU's name for the locale of a language tag.
   static func locale(_ language: Language) -> String {
     _ = ready
-    var status = U_ZERO_ERROR
+    var status: Int32 = 0
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 160) { buffer in
       guard let start = buffer.baseAddress else { return "en" }
       let length = icu_locale_for_tag(language.tag, start, Int32(buffer.count), &status)
-      guard status.rawValue <= 0, length > 0, length < buffer.count else { return "en" }
+      guard status <= 0, length > 0, length < buffer.count else { return "en" }
       return String(decoding: buffer[..<Int(length)].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
   }
@@ -31,18 +31,18 @@ enum ICU {
   /// An object that a function of ICU opens for a language; nil if that fails.
   static func open(
     _ language: Language, close: @escaping @Sendable (UnsafeMutableRawPointer) -> Void,
-    _ open: (String, inout UErrorCode) -> UnsafeMutableRawPointer?
+    _ open: (String, inout Int32) -> UnsafeMutableRawPointer?
   ) -> ICUObject? {
-    var status = U_ZERO_ERROR
+    var status: Int32 = 0
     guard let pointer = open(locale(language), &status) else { return nil }
     let object = ICUObject(pointer, close: close)
-    return status.rawValue <= 0 ? object : nil
+    return status <= 0 ? object : nil
   }
 
   /// The text that a function of ICU writes into a buffer; nil if it fails. The function is called a
   /// second time if the text does not fit.
   static func text(
-    _ write: (UnsafeMutablePointer<UInt16>, Int32, inout UErrorCode) -> Int32
+    _ write: (UnsafeMutablePointer<UInt16>, Int32, inout Int32) -> Int32
   ) -> String? {
     var capacity = 128
     while true {
@@ -50,9 +50,9 @@ enum ICU {
         of: UInt16.self, capacity: capacity
       ) { buffer in
         guard let start = buffer.baseAddress else { return (nil, 0) }
-        var status = U_ZERO_ERROR
+        var status: Int32 = 0
         let length = Int(write(start, Int32(capacity), &status))
-        guard status.rawValue <= 0, 0...capacity ~= length else { return (nil, length) }
+        guard status <= 0, 0...capacity ~= length else { return (nil, length) }
         return (String(decoding: buffer[..<length], as: UTF16.self), length)
       }
       if let text = attempt.text { return text }

@@ -1,4 +1,4 @@
-import CICU
+import CLocalization
 
 /// The names of languages and regions.
 public enum LanguageNames {

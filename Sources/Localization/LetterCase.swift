@@ -1,4 +1,4 @@
-import CICU
+import CLocalization
 
 /// Letter case by the rules of a language: `İ` is the upper case of `i` in Turkish.
 public enum LetterCase {
@@ -21,7 +21,7 @@ public enum LetterCase {
   private static func mapped(
     _ text: String, _ language: Language,
     _ map: (
-      UnsafeMutablePointer<UInt16>, Int32, [UInt16], Int32, String, inout UErrorCode
+      UnsafeMutablePointer<UInt16>, Int32, [UInt16], Int32, String, inout Int32
     ) -> Int32
   ) -> String? {
     let (units, locale) = (Array(text.utf16), ICU.locale(language))

@@ -1,4 +1,4 @@
-import CICU
+import CLocalization
 
 /// Lists in sentences: `a, b and c`.
 public enum ListFormat {

@@ -1,4 +1,4 @@
-import CICU
+import CLocalization
 
 /// The data from which all results come.
 public enum LocaleData {
@@ -8,9 +8,9 @@ public enum LocaleData {
       guard let start = buffer.baseAddress else { return "" }
       icu_version(start)
       let version = String(cString: start)
-      var status = U_ZERO_ERROR
+      var status: Int32 = 0
       icu_cldr_version(start, &status)
-      return status.rawValue <= 0 ? version + " " + String(cString: start) : version
+      return status <= 0 ? version + " " + String(cString: start) : version
     }
   }()
 }

@@ -1,4 +1,4 @@
-import CICU
+import CLocalization
 
 /// Numbers in the notation of a language, by CLDR's data: digits, separators, signs.
 public enum NumberFormat {
@@ -79,12 +79,12 @@ public enum NumberFormat {
     _ number: DecimalText, _ key: Key, _ read: (UnsafeMutableRawPointer) -> Result?
   ) -> Result? {
     formatters.use(key) { formatter in
-      var status = U_ZERO_ERROR
+      var status: Int32 = 0
       guard let result = icu_number_result_open(&status) else { return nil }
       defer { icu_number_result_close(result) }
       let text = Array(number.text.utf8.map(CChar.init(bitPattern:)))
       icu_number_format(formatter, text, Int32(text.count), result, &status)
-      return status.rawValue <= 0 ? read(result) : nil
+      return status <= 0 ? read(result) : nil
     }
   }
 }

@@ -1,4 +1,4 @@
-import CICU
+import CLocalization
 
 /// Which form of a word a number needs in a language, by the rules of CLDR.
 public enum PluralRules {
@@ -47,11 +47,11 @@ public enum PluralRules {
     of language: Language, kind: Kind = .cardinal
   ) -> [PluralCategory] {
     let found = rules.use(key(language, kind)) { rules -> Set<String>? in
-      var status = U_ZERO_ERROR
+      var status: Int32 = 0
       guard let keywords = icu_plural_rules_keywords(rules, &status) else { return nil }
       defer { icu_enumeration_close(keywords) }
       var names: Set<String> = []
-      while let name = icu_enumeration_next(keywords, nil, &status), status.rawValue <= 0 {
+      while let name = icu_enumeration_next(keywords, nil, &status), status <= 0 {
         names.insert(String(cString: name))
       }
       return names

@@ -1,4 +1,4 @@
-import CICU
+import CLocalization
 import Synchronization
 
 /// The quotation marks of a language (CLDR, delimiters), with the spaces inside of them.
@@ -68,12 +68,12 @@ public struct QuotationMarks: Hashable, Sendable {
     }
     guard let data else { return nil }
     let kinds = [
-      ULOCDATA_QUOTATION_START, ULOCDATA_QUOTATION_END, ULOCDATA_ALT_QUOTATION_START,
-      ULOCDATA_ALT_QUOTATION_END,
+      icu_quotation_start, icu_quotation_end, icu_inner_quotation_start,
+      icu_inner_quotation_end,
     ]
     let marks = kinds.compactMap { kind in
       ICU.text {
-        icu_locale_data_delimiter(data.pointer, Int32(bitPattern: kind.rawValue), $0, $1, &$2)
+        icu_locale_data_delimiter(data.pointer, kind, $0, $1, &$2)
       }
     }
     return marks.count == 4 && !marks.contains("") ? marks : nil

@@ -1,4 +1,4 @@
-import CICU
+import CLocalization
 
 /// Times relative to now: `yesterday`, `in 3 days`.
 public enum RelativeTime {

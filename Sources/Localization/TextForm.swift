@@ -1,4 +1,4 @@
-import CICU
+import CLocalization
 
 /// Normalization forms of texts (Unicode Standard Annex #15).
 public enum TextForm {
@@ -14,11 +14,11 @@ public enum TextForm {
   }
 
   private static func normalized(
-    _ text: String, _ form: (inout UErrorCode) -> UnsafeRawPointer?
+    _ text: String, _ form: (inout Int32) -> UnsafeRawPointer?
   ) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-    var status = U_ZERO_ERROR
-    guard let form = form(&status), status.rawValue <= 0 else { return text }
+    var status: Int32 = 0
+    guard let form = form(&status), status <= 0 else { return text }
     let units = Array(text.utf16)
     return ICU.text { icu_normalize(form, units, ICU.count(units), $0, $1, &$2) } ?? text
   }

@@ -1,15 +1,15 @@
-import CICU
+import CLocalization
 
 /// Texts of any script in the letters of ASCII.
 public enum Transliteration {
   private static let transliterators = ICUCache<String> { id in
-    var status = U_ZERO_ERROR
+    var status: Int32 = 0
     let units = Array(id.utf16)
     guard let pointer = icu_transliterator_open(units, ICU.count(units), &status) else {
       return nil
     }
     let object = ICUObject(pointer, close: { icu_transliterator_close($0) })
-    return status.rawValue <= 0 ? object : nil
+    return status <= 0 ? object : nil
   }
 
   /// A text in ASCII: `Ελληνικά` becomes `Ellenika`. In German, `ä` becomes `ae`; in other languages
@@ -34,13 +34,13 @@ public enum Transliteration {
     while capacity <= units.count * 64 + 1024 {
       var buffer = units + [UInt16](repeating: 0, count: capacity - units.count)
       var (length, limit) = (ICU.count(units), ICU.count(units))
-      var status = U_ZERO_ERROR
+      var status: Int32 = 0
       icu_transliterate(
         transliterator, &buffer, &length, Int32(clamping: capacity), &limit, &status)
-      if status.rawValue <= 0, 0...capacity ~= Int(length) {
+      if status <= 0, 0...capacity ~= Int(length) {
         return String(decoding: buffer[..<Int(length)], as: UTF16.self)
       }
-      guard status.rawValue == U_BUFFER_OVERFLOW_ERROR.rawValue else { return nil }
+      guard status == icu_buffer_overflow else { return nil }
       capacity *= 4
     }
     return nil

@@ -1,4 +1,4 @@
-import CICU
+import CLocalization
 
 /// The week of a region: its first day and its weekend (CLDR, supplemental week data).
 public struct WeekRules: Hashable, Sendable {
@@ -28,13 +28,13 @@ public struct WeekRules: Hashable, Sendable {
       return
     }
     let found = Self.calendars.use(language) { calendar -> WeekRules? in
-      var status = U_ZERO_ERROR
+      var status: Int32 = 0
       // ICU counts weekdays from 1 for Sunday.
       let weekend = (1...7).filter {
         icu_calendar_is_weekend(calendar, Int32($0 % 7 + 1), &status) != 0
       }
       let first = (Int(icu_calendar_first_weekday(calendar)) + 5) % 7 + 1
-      guard status.rawValue <= 0 else { return nil }
+      guard status <= 0 else { return nil }
       return WeekRules(firstWeekday: first, weekend: Set(weekend))
     }
     self = found ?? .iso
