@@ -56,14 +56,20 @@ class Visitor:
             {"name": "prefers-color-scheme", "value": scheme},
             {"name": "prefers-reduced-motion", "value": "reduce" if still else "no-preference"}])
 
-    def without_scripts(self, address, expression):
-        """What an expression is on a page whose own scripts do not run."""
+    def without_scripts(self, address, shown, expression):
+        """What an expression is on a page whose own scripts do not run. The page may forward to the address that is shown."""
         self.window.cdp("Emulation.setScriptExecutionDisabled", value=True)
         try:
             self.window.open(address)
-            return self.window.cdp("Runtime.evaluate", expression=expression, returnByValue=True)["result"].get("value")
+            deadline = time.monotonic() + 10
+            while self.evaluated("location.href + document.readyState") != shown + "complete" and time.monotonic() < deadline:
+                time.sleep(0.05)
+            return self.evaluated(expression)
         finally:
             self.window.cdp("Emulation.setScriptExecutionDisabled", value=False)
+
+    def evaluated(self, expression):
+        return self.window.cdp("Runtime.evaluate", expression=expression, returnByValue=True)["result"].get("value")
 
     def loaded(self):
         """What was asked for since the last time, as (address, type), and what failed."""
@@ -89,7 +95,7 @@ class Visitor:
         def fault(check, text):
             faults.append(Fault(check, f"{place.name}/{place.site.path(page)}", text))
 
-        words = []
+        words, shown = [], address
         for width in WIDTHS:
             self.show_as(width, still=width == 390)
             if width == 390 or closely:
@@ -106,13 +112,13 @@ class Visitor:
             if seen["wide"] > width or seen["out"]:
                 fault("overflow", f"{width} px: {seen['wide']} px wide; {', '.join(seen['out'])}")
             if closely:
-                words = self.window.value("return daybookCheck.text()")
+                words, shown = self.window.value("return [daybookCheck.text(), location.href]")
                 for scheme in ("light", "dark") if with_axe else ():
                     self.media(scheme)
                     for text in self.violations():
                         fault("axe", f"{width} px, {scheme}: {text}")
         if closely:
-            bare = collections.Counter(self.without_scripts(address, "daybookCheck.text()"))
+            bare = collections.Counter(self.without_scripts(address, shown, "daybookCheck.text()"))
             if missing := list((collections.Counter(words) - bare).elements()):
                 fault("script-off", f"{len(missing)} of {len(words)} words are shown by a script only: {' '.join(missing[:12])}")
         return faults
@@ -299,7 +305,7 @@ class Visitor:
         self.window.open(address)
         dark = self.window.value(colours)
         self.media("light")
-        if self.without_scripts(address, "!!document.querySelector('button.scheme')?.checkVisibility({ visibilityProperty: true })"):
+        if self.without_scripts(address, self.window.value("return location.href"), "!!document.querySelector('button.scheme')?.checkVisibility({ visibilityProperty: true })"):
             fault("it is shown without scripts, where it does nothing")
         self.window.open(address)
         if not self.window.value("const button = document.querySelector('button.scheme'); button?.focus(); return !!button"):
