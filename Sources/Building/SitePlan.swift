@@ -198,7 +198,9 @@ struct SitePlan: Sendable {
     let root = content.root
     var (content, problems) = (content, [Diagnostic]())
     if let contract = theme.contract {
-      problems += content.resolveTheme(by: contract, style: options.style) { path in
+      problems += content.resolveTheme(
+        by: contract, style: options.style, accent: theme.accent(ofStyle:)
+      ) { path in
         (try? Folder.working.status(of: root + path))?.size == 0
       }
       problems += options.resolveFonts(of: &content)

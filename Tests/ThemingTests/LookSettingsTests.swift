@@ -26,6 +26,33 @@ struct LookSettingsTests {
     return (content.settings.theme, problems.map(\.brief))
   }
 
+  @Test(arguments: [
+    ("style: mine", "#123456"), ("style: plain", "#0b6e4f"),
+    ("style: mine, accent: \"#ff5a1f\"", "#ff5a1f"),
+  ])
+  func aStyleHasAnAccentForSitesWithoutOne(settings: String, accent: String) {
+    let theme = SourceFile(
+      path: "theme.yaml",
+      text: """
+        name: N
+        version: 1.2.0
+        daybook: ">=1.0 <2"
+        settings:
+          style: {type: text, default: daybook, description: D}
+          accent: {type: color, default: "#0b6e4f", description: D}
+        """)
+    var files = ThemeFiles()
+    files.styleSheets.add(
+      "styles/mine.css",
+      SourceFile(path: "mine.css", text: ":root{--accent-source:#123456;--round:0}"))
+    var (content, _) = assemble(["site.yaml": "theme: {\(settings)}"])
+    let problems = content.resolveTheme(
+      by: ThemeContract.read(theme, over: nil).contract, accent: files.accent(ofStyle:)
+    ) { _ in false }
+    #expect(problems.isEmpty)
+    #expect(content.settings.theme.text("accent") == accent)
+  }
+
   @Test(arguments: ["0.5rem", "12px", "0", "66ch", "1.25em"])
   func lengthsAreTaken(text: String) {
     let (theme, found) = resolve("radius: \(text)")

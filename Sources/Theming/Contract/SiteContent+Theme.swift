@@ -1,4 +1,5 @@
 public import Content
+import DataFormats
 import Fields
 public import SourceText
 
@@ -8,19 +9,32 @@ extension SiteContent {
   ///
   /// - Parameters:
   ///   - style: A style that overrides the one in `site.yaml`.
+  ///   - accent: The accent of a style, for a site that names none; nil if the style has none.
   ///   - isEmpty: Whether a file in `content/` is empty.
   public mutating func resolveTheme(
-    by contract: ThemeContract, style: String? = nil, isEmpty: @escaping (String) -> Bool
+    by contract: ThemeContract, style: String? = nil, accent: (String) -> String? = { _ in nil },
+    isEmpty: @escaping (String) -> Bool
   ) -> [Diagnostic] {
     var reader = FieldReader(
       settings.theme.node, in: settings.file,
       languages: settings.languages.choice(of: settings.language))
     settings.theme.values = reader.values(
       of: contract.settings, files: ThemeSettingFiles(paths: copiedFiles, isEmpty: isEmpty))
-    if let style, let index = settings.theme.values.firstIndex(where: { $0.name == "style" }) {
-      settings.theme.values[index].value = .text(style)
+    if let style { settings.theme.set("style", style) }
+    if settings.theme.node?["accent"] == nil, let style = settings.theme.text("style"),
+      let color = accent(style)
+    {
+      settings.theme.set("accent", color)
     }
     reader.reportUnknownSettings(of: contract)
     return reader.diagnostics + settings.inkProblems
+  }
+}
+
+extension ThemeSettings {
+  /// Replaces the value of a setting that the theme declares.
+  fileprivate mutating func set(_ name: String, _ text: String) {
+    guard let index = values.firstIndex(where: { $0.name == name }) else { return }
+    values[index].value = .text(text)
   }
 }

@@ -1,3 +1,4 @@
+import Coloring
 public import Content
 package import SourceText
 
@@ -130,6 +131,11 @@ extension StyleSheets {
 }
 
 extension ThemeFiles {
+  /// The accent that a style declares as `--accent-source`, as `#rrggbb`; nil if it declares none.
+  public func accent(ofStyle style: String) -> String? {
+    styleSheets.tokens(style: style, isCompact: false).color("accent-source")?.light.hex
+  }
+
   /// The assets with the style sheets that the theme's parts make with a site's settings. An asset
   /// `style.css` replaces all of them.
   public func assets(for settings: ThemeSettings) -> [String: [UInt8]] {
