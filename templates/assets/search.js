@@ -115,9 +115,17 @@
     dialog?.showModal();
     box.q.select();
   };
+  // The search page's style sheets that this page does not have.
+  const style = (sheet) => new Promise((done) => {
+    const href = sheet.getAttribute("href");
+    if (document.querySelector(`link[href="${href}"]`)) return done();
+    document.head.append(make("link", [], { rel: "stylesheet", href, onload: done, onerror: done }));
+  });
   const begin = async () => {
     if (opens) {
-      box = new DOMParser().parseFromString(await get(""), "text/html").querySelector(".search");
+      const page = new DOMParser().parseFromString(await get(""), "text/html");
+      box = page.querySelector(".search");
+      await Promise.all([...page.querySelectorAll("link[rel=stylesheet]")].map(style));
       dialog = make("dialog", [box], { className: "search-dialog", ariaLabel: box.dataset.title, onclick: (event) => event.target === dialog && dialog.close() });
       document.body.append(dialog);
       document.querySelector(".search-link").onclick = open;
