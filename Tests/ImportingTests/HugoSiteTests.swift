@@ -67,6 +67,22 @@ import Testing
     }
   }
 
+  @Test func pagesOfListsRedirect() throws {
+    let posts = (1...5).map { ("content/news/\($0).md", "---\ndate: 2024-01-0\($0)\n---\nn") }
+    let files = [
+      "content/news/_index.md": "---\ntitle: News\n---\n",
+      "content/docs/_index.md": "---\ntitle: Docs\naliases: [/manual/]\n---\n",
+      "content/docs/a.md": "---\ntitle: A\n---\na",
+    ].merging(posts) { $1 }
+    let result = convert(files, "paginate = 2\n")
+    let news = try #require(result.front("journal/news/index.md"))
+    #expect(news.contains("aliases: [/news/, /news/page/1/, /news/page/2/, /news/page/3/]"))
+    let docs = try #require(result.front("docs/index.md"))
+    #expect(docs.contains("aliases: [/manual/, /docs/page/1/]"))
+    let unpaginated = try #require(convert(files).front("docs/index.md"))
+    #expect(unpaginated.contains("aliases: [/manual/]"))
+  }
+
   @Test func menusAreImported() throws {
     let result = convert(
       [

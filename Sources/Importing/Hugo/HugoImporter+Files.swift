@@ -110,7 +110,27 @@ extension HugoImporter {
           "the alias '\(alias)' is left out because that URL is in use", document.file, range)
       }
     }
+    if document.kind == .branch { addPageAliases(document, &move) }
     moves[document.source] = move
+  }
+
+  /// Redirects the pages of a section's list: Hugo's first page has the URL `page/1/` too, and a
+  /// section that becomes a journal has another folder.
+  private mutating func addPageAliases(_ document: HugoDocument, _ move: inout PageMove) {
+    guard let size = pageSize, size > 0 else { return }
+    let isMoved = journals.contains(document.section) && document.folders.count == 1
+    let count = isMoved ? documents.count { $0.section == document.section } : 0
+    for number in 1...max(1, (count + size - 1) / size) {
+      _ = site.moves.alias(SitePath.join(move.oldURL, "page/\(number)/"), of: &move)
+    }
+  }
+
+  /// The number of pages in a part of a list; nil if the site's settings have none.
+  var pageSize: Int? {
+    let size =
+      OldFrontMatter(node: config.node?["pagination"]).text("pagersize")
+      ?? config.values.text("paginate")
+    return size.flatMap { Int($0) }
   }
 
   /// Assigns paths to resources: a bundle's files go to the folder of its page, a section's files

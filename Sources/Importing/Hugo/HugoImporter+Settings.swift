@@ -49,9 +49,7 @@ extension HugoImporter {
     site.settings.timeZone = values.text("timezone").flatMap {
       site.options.zone($0) == nil ? nil : $0
     }
-    let size =
-      OldFrontMatter(node: config.node?["pagination"]).text("pagersize") ?? values.text("paginate")
-    site.settings.paginate = size.flatMap { Int($0) }
+    site.settings.paginate = pageSize
     let author =
       config.params.text("author") ?? OldFrontMatter(node: config.params["author"]).text("name")
       ?? OldFrontMatter(node: values["author"]).text("name") ?? values.text("author")
