@@ -1,3 +1,5 @@
+import SourceText
+
 /// A value to be written as JSON (RFC 8259), with its keys in the order given.
 public indirect enum JSONValue: Sendable {
   /// `null`.
@@ -73,17 +75,31 @@ public indirect enum JSONValue: Sendable {
   /// RFC 8259 §7: quotes, backslashes and control characters are escaped.
   private static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0x0A: bytes += "\\n".utf8
-      case 0..<0x20:
-        bytes += "\\u00".utf8
-        bytes += String(byte >> 4, radix: 16).utf8
-        bytes += String(byte & 15, radix: 16).utf8
-      default: bytes.append(byte)
+    text.withBytes { text in
+      var start = 0
+      while start < text.count {
+        let end = text.firstIndex(
+          from: start,
+          matches: {
+            $0.matches(below: 0x20) | $0.matches(UInt8(ascii: "\""))
+              | $0.matches(UInt8(ascii: "\\"))
+          }, where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
+        bytes += text[part: start..<end]
+        if end < text.count { appendEscaped(text[end], to: &bytes) }
+        start = end + 1
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func appendEscaped(_ byte: UInt8, to bytes: inout [UInt8]) {
+    switch byte {
+    case 0x0A: bytes += "\\n".utf8
+    case 0..<0x20:
+      bytes += "\\u00".utf8
+      bytes += String(byte >> 4, radix: 16).utf8
+      bytes += String(byte & 15, radix: 16).utf8
+    default: bytes += [UInt8(ascii: "\\"), byte]
+    }
   }
 }

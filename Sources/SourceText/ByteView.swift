@@ -105,8 +105,26 @@ public struct ByteView: RandomAccessCollection {
 
   /// The index of the first occurrence of a non-empty text at or after `start`.
   public func firstIndex(of text: ByteView, from start: Int) -> Int? {
-    var index = start
-    while let found = firstIndex(of: text[0], from: index) {
+    // The first and the last byte are compared at sixteen positions at once.
+    let (first, distance) = (text[0], text.count &- 1)
+    let firsts = SIMD16(repeating: first)
+    let lasts = SIMD16(repeating: text[distance])
+    let bytes = UnsafeRawBufferPointer(buffer)
+    var index = Swift.max(start, 0)
+    while index &+ distance &+ 16 <= bytes.count {
+      let isFirst = bytes.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self) .== firsts
+      let end = index &+ distance
+      let isLast = bytes.loadUnaligned(fromByteOffset: end, as: SIMD16<UInt8>.self) .== lasts
+      let found = isFirst .& isLast
+      let halves = unsafeBitCast(found, to: SIMD2<UInt64>.self)
+      if halves[0] | halves[1] != 0 {
+        for lane in 0..<16 where found[lane] && has(text, at: index &+ lane) {
+          return index &+ lane
+        }
+      }
+      index &+= 16
+    }
+    while let found = firstIndex(of: first, from: index) {
       if has(text, at: found) { return found }
       index = found + 1
     }

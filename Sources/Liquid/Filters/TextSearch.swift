@@ -10,6 +10,14 @@ enum TextSearch {
     }
   }
 
+  /// Whether a text occurs in UTF-8 text; an empty text does.
+  static func contains(_ needle: String, in text: [UInt8]) -> Bool {
+    needle.isEmpty
+      || needle.withBytes { needle in
+        text.withBytes { $0.firstIndex(of: needle, from: 0) } != nil
+      }
+  }
+
   /// The size in bytes of one element in a list of ranges.
   static let sizeOfRange = MemoryLayout<Range<Int>>.size
 

@@ -73,7 +73,8 @@ extension Value {
   func contains(_ other: Value) -> Bool {
     guard other.isTruthy else { return false }
     switch self {
-    case .string, .safe, .html: return TextSearch.range(of: other.text, in: text) != nil
+    case .html(let bytes): return TextSearch.contains(other.text, in: bytes)
+    case .string, .safe: return TextSearch.range(of: other.text, in: text) != nil
     case .hash(let hash): return other.string.map { hash[$0] != nil } ?? false
     case .range(let range):
       if case .int(let number) = other { return range.contains(number) }

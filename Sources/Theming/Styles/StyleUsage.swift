@@ -1,4 +1,5 @@
 import Bytes
+import SourceText
 
 /// The style sheets that a page needs, by the classes that it uses.
 ///
@@ -29,7 +30,7 @@ package struct StyleUsage: Sendable {
   /// The names of the sheets that the classes in HTML need, in alphabetical order.
   package func sheets(for html: [UInt8]) -> [String] {
     guard !sheets.isEmpty else { return [] }
-    let found = html.withUnsafeBufferPointer { bytes in
+    let found = html.withBytes { bytes in
       var found: UInt64 = 0
       var index = 0
       while let start = Self.attribute(in: bytes, from: index) {
@@ -64,15 +65,15 @@ package struct StyleUsage: Sendable {
   }
 
   /// The offset of the value of the next quoted `class` attribute.
-  private static func attribute(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  private static func attribute(in bytes: ByteView, from start: Int) -> Int? {
+    let name: StaticString = "class="
     var index = start
-    while index + 7 < bytes.count {
-      defer { index += 1 }
-      guard bytes[index] == UInt8(ascii: "c"),
-        bytes[index..<(index + 6)].elementsEqual("class=".utf8),
-        bytes[index + 6] == UInt8(ascii: "\"") || bytes[index + 6] == UInt8(ascii: "'")
-      else { continue }
-      return index + 7
+    while let found = bytes.firstIndex(of: ByteView(name), from: index) {
+      index = found + name.utf8CodeUnitCount
+      guard index < bytes.count else { return nil }
+      if bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") {
+        return index + 1
+      }
     }
     return nil
   }
