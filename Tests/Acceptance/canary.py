@@ -22,6 +22,11 @@ import zlib
 
 GROUPS = ["friends", "family", "students"]
 SYLLABLES = "ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu".split()
+PLAIN = re.compile(rb"q[a-z]{10}q")
+WIDE = re.compile(rb"q\0(?:[a-z]\0){10}q")
+HEXADECIMAL = re.compile(rb"71(?:[67][0-9a-f]){10}71")
+BASE64 = re.compile(rb"[A-Za-z0-9+/_-]{16,}")
+URL_SAFE = bytes.maketrans(b"-_", b"+/")
 
 
 class Words:
@@ -187,18 +192,6 @@ class Site:
             file.write_bytes(text)
 
 
-def forms(word):
-    """The word in the encodings in which it could be published."""
-    plain = word.encode()
-    yield plain
-    yield word.encode("utf-16-le")
-    yield plain.hex().encode()
-    for start in range(3):
-        # Base64 depends on the position of the word among three bytes.
-        coded = base64.b64encode(b"\0" * start + plain)
-        yield coded[start and 4:len(coded) // 4 * 4 - 4]
-
-
 def published(folder):
     """Every file with its path, and what is in compressed ones."""
     for file in sorted(folder.rglob("*")):
@@ -215,23 +208,44 @@ def published(folder):
                     pass
 
 
+def overlapping(pattern, data):
+    """What matches a pattern in bytes, also where a match overlaps another."""
+    position = 0
+    while match := pattern.search(data, position):
+        yield match.group()
+        position = match.start() + 1
+
+
+def candidates(data):
+    """All that looks like a planted word in bytes: as it is, in UTF-16, in hexadecimal and in Base64."""
+    lower = data.lower()
+    yield from overlapping(PLAIN, lower)
+    yield from (word[::2] for word in overlapping(WIDE, lower))
+    yield from (bytes.fromhex(word.decode()) for word in overlapping(HEXADECIMAL, lower))
+    for run in BASE64.findall(data):
+        run = run.translate(URL_SAFE)
+        # The word can begin at each of three bytes, and the run at each of four letters.
+        for start in range(4):
+            part = run[start:]
+            yield from overlapping(PLAIN, base64.b64decode(part[:len(part) // 4 * 4]))
+
+
+def check_encodings():
+    """Checks that a word is found in every encoding, wherever it begins."""
+    word = b"qbacedifoguq"
+    for start in range(4):
+        data = b"-" * start + word + b"-" * 7
+        for text in (data, data.upper(), data.decode().encode("utf-16-le"), data.hex().encode(), base64.b64encode(data), base64.urlsafe_b64encode(data)):
+            assert word in candidates(b"x" * start + b" " + text), text
+
+
 def found(folder, words):
     """The planted words that are in a built site, with the files."""
-    everything = [(file, data.lower()) for file, data in published(folder)]
     result = {}
-    for word in words:
-        needles = [form.lower() if index < 3 else form for index, form in enumerate(forms(word))]
-        for file, data in everything:
-            if any(needle in data for needle in needles[:3]):
-                result[word] = file
-                break
-    coded = [(file, data) for file, data in published(folder)]
-    for word in words:
-        if word not in result:
-            for file, data in coded:
-                if any(form in data for form in list(forms(word))[3:]):
-                    result[word] = file
-                    break
+    for file, data in published(folder):
+        for word in candidates(data):
+            if (word := word.decode()) in words:
+                result.setdefault(word, file)
     return result
 
 
@@ -281,6 +295,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     daybook = str(pathlib.Path(options.daybook).resolve())
+    check_encodings()
     faults, words, controls = 0, 0, 0
     for seed in range(options.seed, options.seed + options.sites):
         site, problems, hits = run(daybook, seed)
