@@ -34,4 +34,9 @@ import Testing
     #expect(files("gallery: photos", alsoFolders: true) == expected)
     #expect(mentions.files(named: "photos/", from: "journal/trip/post.md").sorted() == expected)
   }
+
+  @Test func `full stops and slashes between words mention no folder`() {
+    #expect(files("See [it](https://a.example/). Tea / coffee .. and .", alsoFolders: true).isEmpty)
+    #expect(files("gallery: ./", alsoFolders: true).count == 2)
+  }
 }

@@ -8,6 +8,9 @@ struct FileMentions {
   private var unusual: [String] = []
   /// The hashes of the names of files and folders.
   private var names: Set<UInt64> = []
+  /// For each byte, the lengths of the names that end with it, as bits; lengths from 63 on are one.
+  /// Few words have a length and a last byte of a name, and a hash is made only for these.
+  private var lengths = [UInt64](repeating: 0, count: 256)
 
   init(_ files: [String]) {
     self.files = Set(files)
@@ -16,7 +19,9 @@ struct FileMentions {
       if file.utf8.contains(where: Self.separates) { unusual.append(file) }
     }
     for path in files + folders.keys {
-      names.insert(StableHash(of: PathParts.name(of: path[...]).utf8).value)
+      let name = PathParts.name(of: path[...]).utf8
+      names.insert(StableHash(of: name).value)
+      if let last = name.last { lengths[Int(last)] |= 1 << UInt64(min(name.count, 63)) }
     }
   }
 
@@ -70,9 +75,14 @@ struct FileMentions {
     let slash = UInt8(ascii: "/")
     let path = word.prefix(through: word.lastIndex { $0 != slash } ?? word.startIndex)
     let name = path.suffix(from: path.lastIndex(of: slash).map { $0 + 1 } ?? path.startIndex)
-    // '.', '..' and '/' are steps to a folder.
-    return name.allSatisfy { $0 == UInt8(ascii: ".") }
-      || names.contains(StableHash(of: name).value)
+    // A full stop or a slash between words is not a path; './' and '../' are.
+    if name.allSatisfy({ $0 == UInt8(ascii: ".") }) {
+      return word.contains(slash) && word.contains(UInt8(ascii: "."))
+    }
+    guard let last = name.last, lengths[Int(last)] >> UInt64(min(name.count, 63)) & 1 == 1 else {
+      return false
+    }
+    return names.contains(StableHash(of: name).value)
   }
 
   private static func separates(_ byte: UInt8) -> Bool { separators[Int(byte)] }
