@@ -38,7 +38,7 @@ public struct HTMLReader: IteratorProtocol, Sequence {
       return .text(start..<text().upperBound)
     }
     index = tag.range.upperBound
-    if !tag.isEnd, ["script", "style"].contains(tag.name) { rawElement = tag.name }
+    if !tag.isEnd, tag.name == "script" || tag.name == "style" { rawElement = tag.name }
     return .tag(tag)
   }
 

@@ -5,12 +5,24 @@ import SourceText
 public struct HTMLTag: Sendable {
   /// An attribute, as written.
   public struct Attribute: Sendable {
-    /// Its name in lower case.
-    public let name: String
-    /// Its value as written, without quotes.
-    public let value: String
+    private let html: [UInt8]
+    private let nameRange: Range<Int>
     /// The range of the value; if there is no value, the range of the name.
     public let range: Range<Int>
+
+    fileprivate init(_ html: [UInt8], _ found: HTMLTagScanner.Attribute) {
+      self.html = html
+      nameRange = found.name
+      range = found.value ?? found.name
+    }
+
+    /// Its name in lower case.
+    public var name: String { html.withBytes { HTMLTagScanner.lowercased($0[part: nameRange]) } }
+
+    /// Its value as written, without quotes.
+    public var value: String {
+      range == nameRange ? "" : String(decoding: html[range], as: UTF8.self)
+    }
 
     /// The value with its character references replaced.
     public var text: String { CharacterReferences.decode(value) }
@@ -29,22 +41,16 @@ public struct HTMLTag: Sendable {
 
   /// The tag whose `<` is at an offset; nil if no complete tag starts there.
   public init?(_ html: [UInt8], at start: Int) {
-    guard let tag = html.withBytes({ HTMLTag($0, at: start) }) else { return nil }
+    guard let tag = html.withBytes({ HTMLTag(html, $0, at: start) }) else { return nil }
     self = tag
   }
 
-  private init?(_ html: ByteView, at start: Int) {
-    guard var scanner = HTMLTagScanner(html, at: start) else { return nil }
+  private init?(_ html: [UInt8], _ bytes: ByteView, at start: Int) {
+    guard var scanner = HTMLTagScanner(bytes, at: start) else { return nil }
     var attributes: [Attribute] = []
-    while let found = scanner.nextAttribute() {
-      attributes.append(
-        Attribute(
-          name: HTMLTagScanner.lowercased(html[part: found.name]),
-          value: found.value.map { String(decoding: html[part: $0], as: UTF8.self) } ?? "",
-          range: found.value ?? found.name))
-    }
+    while let found = scanner.nextAttribute() { attributes.append(Attribute(html, found)) }
     guard let end = scanner.end() else { return nil }
-    name = HTMLTagScanner.lowercased(html[part: scanner.name])
+    name = HTMLTagScanner.lowercased(bytes[part: scanner.name])
     isEnd = scanner.isEnd
     isClosed = scanner.isClosed
     self.attributes = attributes

@@ -1,15 +1,15 @@
-import SourceText
+public import SourceText
 
 /// Replaces the URLs in an HTML page: those in attributes that contain URLs, and in `srcset`, inline
 /// styles and data attributes.
 public enum LinkReplacement {
   /// A page whose URLs are replaced where `replace` returns another URL. It gets the URL without
-  /// query and fragment, which are kept.
+  /// query and fragment, which are kept. Values without a `/` are not changed.
   ///
   /// - Parameter visit: Called with each token of the page.
   public static func replacing(
     in html: [UInt8], visit: (HTMLReader.Token) -> Void = { _ in },
-    _ replace: (Substring.UTF8View) -> String?
+    _ replace: (ByteView) -> String?
   ) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(html.count)
@@ -17,11 +17,18 @@ public enum LinkReplacement {
     for token in HTMLReader(html) {
       visit(token)
       guard case .tag(let tag) = token, !tag.isEnd else { continue }
-      for attribute in tag.attributes where holdsURLs(attribute.name) && !attribute.value.isEmpty {
-        guard let value = replacing(in: attribute.value, replace) else { continue }
-        result += html[copied..<attribute.range.lowerBound]
-        result += value.utf8
-        copied = attribute.range.upperBound
+      for attribute in tag.attributes {
+        html.withBytes { html in
+          guard html[part: attribute.range].contains(UInt8(ascii: "/")),
+            holdsURLs(attribute.name)
+          else { return }
+          forEachURL(in: html, attribute.range) { url in
+            guard let other = replace(html[part: url]) else { return }
+            result += html[part: copied..<url.lowerBound]
+            result += other.utf8
+            copied = url.upperBound
+          }
+        }
       }
     }
     result += html[copied...]
@@ -37,27 +44,19 @@ public enum LinkReplacement {
     }
   }
 
-  /// Nil if nothing is replaced.
-  private static func replacing(
-    in value: String, _ replace: (Substring.UTF8View) -> String?
-  ) -> String? {
-    let bytes = value.utf8
-    var result = ""
-    var (copied, index) = (bytes.startIndex, bytes.startIndex)
-    while index < bytes.endIndex {
-      let end = bytes[index...].firstIndex(where: endsURL) ?? bytes.endIndex
-      if let other = replace(value[index..<end].utf8) {
-        result += value[copied..<index]
-        result += other
-        copied = end
-      }
+  /// Visits the URLs of a value in order, without query and fragment.
+  private static func forEachURL(
+    in html: ByteView, _ value: Range<Int>, visit: (Range<Int>) -> Void
+  ) {
+    var index = value.lowerBound
+    while index < value.upperBound {
+      var end = index
+      while end < value.upperBound, !endsURL(html[end]) { end += 1 }
+      if end > index { visit(index..<end) }
       // A query or fragment belongs to the URL.
-      let isWithin = end < bytes.endIndex && (bytes[end] == 0x3F || bytes[end] == 0x23)
-      let next = isWithin ? bytes[end...].firstIndex(where: separates) ?? bytes.endIndex : end
-      index = next < bytes.endIndex ? bytes.index(after: next) : next
+      while end < value.upperBound, !separates(html[end]) { end += 1 }
+      index = end + 1
     }
-    guard copied > bytes.startIndex else { return nil }
-    return result + value[copied...]
   }
 
   private static func endsURL(_ byte: UInt8) -> Bool {
@@ -65,6 +64,7 @@ public enum LinkReplacement {
   }
 
   private static func separates(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || ",()'\"".utf8.contains(byte)
+    byte <= 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "(")
+      || byte == UInt8(ascii: ")") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct LinkReplacementTests {
   private func replaced(_ html: String) -> String {
     let bytes = LinkReplacement.replacing(in: Array(html.utf8)) { url in
-      switch String(Substring(url)) {
+      switch String(decoding: url, as: UTF8.self) {
       case "/a/": "/x/"
       case "/a/b.png": "/y.bin"
       default: nil

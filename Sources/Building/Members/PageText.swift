@@ -29,14 +29,12 @@ struct PageText {
   }
 
   private mutating func add(decoded text: ArraySlice<UInt8>) {
-    var isSpace = true
-    for byte in text {
-      let isBlank = byte.isWhitespace
-      if !isBlank {
-        if isSpace, !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
-        bytes.append(byte)
-      }
-      isSpace = isBlank
+    var rest = text.drop(while: \.isWhitespace)
+    while !rest.isEmpty {
+      let end = rest.firstIndex(where: \.isWhitespace) ?? rest.endIndex
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
+      bytes += rest[..<end]
+      rest = rest[end...].drop(while: \.isWhitespace)
     }
   }
 }

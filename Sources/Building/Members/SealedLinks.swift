@@ -3,6 +3,7 @@ import Content
 import Imaging
 import Sealing
 import Site
+import SourceText
 
 /// The addresses of what one set of groups can read, from the paths that its pages and files would
 /// have on a public site.
@@ -64,17 +65,17 @@ struct SealedLinks: Sendable {
   }
 
   /// The URL to which a URL in a page is changed; nil if it does not lead to a sealed file.
-  func replacement(of url: Substring.UTF8View) -> String? {
-    var rest = url
-    if !base.origin.isEmpty, rest.starts(with: prefixes.origin) {
-      rest = rest.dropFirst(base.origin.utf8.count)
+  func replacement(of url: ByteView) -> String? {
+    let isAbsolute = !base.origin.isEmpty && prefixes.origin.withBytes { url.has($0, at: 0) }
+    let rest = url[part: (isAbsolute ? base.origin.utf8.count : 0)..<url.count]
+    guard prefixes.path.withBytes({ rest.has($0, at: 0) }), !rest.has("//", at: 0) else {
+      return nil
     }
-    guard rest.starts(with: prefixes.path), !rest.starts(with: "//".utf8),
-      let path = PercentEncoding.decode(Substring(rest.dropFirst(base.path.utf8.count)))
-    else { return nil }
-    let file = String(path.dropFirst()) + (path.utf8.last == UInt8(ascii: "/") ? "index.html" : "")
+    let written = String(decoding: rest[part: prefixes.path.count..<rest.count], as: UTF8.self)
+    guard let path = PercentEncoding.decode(written[...]) else { return nil }
+    let file = path.isEmpty || path.utf8.last == UInt8(ascii: "/") ? path + "index.html" : path
     guard let address = knownAddress(of: file) else { return nil }
-    return (rest.count < url.count ? base.origin : "") + base.path + address
+    return (isAbsolute ? base.origin : "") + base.path + address
   }
 
   private func knownAddress(of file: String) -> String? {
