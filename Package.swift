@@ -108,9 +108,8 @@ let package = Package(
     module(
       "Texts",
       [
-        "Bytes", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields", "Highlighting",
-        "Hypertext", "Imaging", "Liquid", "Localization", "Markdown", "Phrases", "Queries", "Site",
-        "SourceText",
+        "Bytes", "Content", "DataFormats", "Diagrams", "Fields", "Highlighting", "Hypertext",
+        "Imaging", "Liquid", "Localization", "Markdown", "Phrases", "Queries", "Site", "SourceText",
       ]),
     module(
       "Formats",
@@ -130,8 +129,8 @@ let package = Package(
       "Pages",
       [
         "Bytes", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields", "Formats",
-        "Highlighting", "Hypertext", "Imaging", "Liquid", "Localization", "Markdown", "Phrases",
-        "Queries", "Site", "SourceText", "Texts", "Theming", "Views",
+        "Highlighting", "Hypertext", "Imaging", "Liquid", "Localization", "Markdown", "Parallelism",
+        "Phrases", "Queries", "Site", "SourceText", "Texts", "Theming", "Views",
       ]),
     module(
       "Building",

@@ -264,7 +264,8 @@ struct SitePlan: Sendable {
           drawings.prepare(
             all, width: size.width, height: size.height, jobs: options.jobs,
             dataURL: images.dataURL)
-        }, embeddable: { images.embeddable($0, $1, settings) }))
+        }, embeddable: { images.embeddable($0, $1, settings) }),
+      jobs: options.jobs)
   }
 
   /// Reports an output folder inside the content: the next build would read it as content.

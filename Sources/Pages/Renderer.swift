@@ -78,6 +78,7 @@ package struct Renderer: Sendable {
   ///   - makeReady: Returns the variants of an image for a role, and notes that a page shows it.
   ///   - reader: Reads copied files.
   ///   - drawings: Makes icons and share images.
+  ///   - jobs: How many threads parse templates.
   package init(
     _ graph: SiteGraph, theme: ThemeFiles, highlighter: Highlighter,
     diagrams: DiagramDrawer = DiagramDrawer(dot: nil), warnsAboutUnknownNames: Bool = false,
@@ -86,7 +87,8 @@ package struct Renderer: Sendable {
     makeReady: @escaping @Sendable (String, ImageHeader, ImageRole) -> ReadyImage? = { _, _, _ in
       nil
     },
-    files reader: SiteFileReader = SiteFileReader(), drawings: DrawingTools = DrawingTools()
+    files reader: SiteFileReader = SiteFileReader(), drawings: DrawingTools = DrawingTools(),
+    jobs: Int = 1
   ) {
     (self.theme, self.highlighter, self.diagrams) = (theme, highlighter, diagrams)
     assetTable = AssetTable(theme, graph.content.settings.theme)
@@ -113,7 +115,7 @@ package struct Renderer: Sendable {
       }, makeReady: { attached[$0] == nil ? makeReady($0, $1, $2) : nil })
     site = SiteView(values, TextRenderer(store, links, images))
     files = FileRenderer(graph, drawings)
-    layouts = LayoutSet(theme, environment: environment)
+    layouts = LayoutSet(theme, environment: environment, jobs: jobs)
     fragments = FragmentCache()
   }
 

@@ -1,5 +1,6 @@
 import DataFormats
 import Liquid
+import Parallelism
 import SourceText
 import Theming
 
@@ -33,22 +34,35 @@ struct LayoutSet {
   /// The site's own layout files, by layout name.
   let own: [String: SourceFile]
 
-  /// Parses the templates of a theme.
+  /// Parses the templates of a theme, on several threads.
   ///
   /// - Parameter kept: Parsed templates that have not changed and are reused.
-  init(_ theme: ThemeFiles, environment: Environment, kept: KeptTemplates = KeptTemplates()) {
-    for (name, file) in theme.layouts {
-      layouts[name] = kept.layouts[name] ?? Self.layout(file, environment)
+  init(
+    _ theme: ThemeFiles, environment: Environment, kept: KeptTemplates = KeptTemplates(),
+    jobs: Int = 1
+  ) {
+    layouts = Self.map(theme.layouts, jobs) { name, file in
+      kept.layouts[name] ?? Self.layout(file, environment)
     }
-    for (name, file) in theme.partials {
-      partials[name] =
-        kept.partials[name] ?? Self.parsed(file, from: FrontMatter(file).bodyStart, environment)
+    partials = Self.map(theme.partials, jobs) { name, file in
+      kept.partials[name] ?? Self.parsed(file, from: FrontMatter(file).bodyStart, environment)
     }
     own = theme.layouts.filter { !theme.builtIn.contains($1.path) }
     propertyNames = Self.propertyNames(theme, layouts, partials)
     diagnostics = (layouts.values.map(\.parsed) + partials.values).flatMap(\.diagnostics)
     for name in layouts.keys { link(name) }
     diagnostics = Array(Set(diagnostics)).sorted(by: Diagnostic.inReadingOrder)
+  }
+
+  private static func map<Result: Sendable>(
+    _ files: [String: SourceFile], _ jobs: Int,
+    _ transform: @escaping @Sendable (String, SourceFile) -> Result
+  ) -> [String: Result] {
+    let files = Array(files)
+    let results = Parallel.map(files.count, jobs: jobs) {
+      transform(files[$0].key, files[$0].value)
+    }
+    return Dictionary(uniqueKeysWithValues: zip(files.map(\.key), results))
   }
 
   /// The names that the theme's templates read, except for the built-in templates.
