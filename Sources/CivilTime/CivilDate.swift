@@ -62,6 +62,12 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   /// The Monday of this day's week.
   public var monday: CivilDate { adding(days: 1 - isoWeekday) }
 
+  /// The first day of this day's week, if weeks start on a day of the week from 1 for Monday to 7
+  /// for Sunday.
+  public func weekStart(on firstWeekday: Int) -> CivilDate {
+    adding(days: -((isoWeekday - firstWeekday + 7) % 7))
+  }
+
   /// The day a number of days later, or earlier when negative.
   public func adding(days: Int) -> CivilDate {
     CivilDate(daysSinceEpoch: daysSinceEpoch + days)

@@ -1,6 +1,6 @@
 public import CivilTime
 
-/// Dates of the calendar in words. In English, the day is before the month, as in the theme.
+/// Dates and times of the calendar in words. In English, the day is before the month, as in the theme.
 public enum CalendarText {
   /// `2 March 2026`.
   public static func day(_ date: CivilDate, in language: Language) -> String {
@@ -29,6 +29,16 @@ public enum CalendarText {
   public static func shortMonth(_ month: Int, of year: Int, in language: Language) -> String {
     CivilDate(year: year, month: month, day: 1).flatMap { text($0, "yyMMM", language) }
       ?? "\(english.shortMonths[month - 1]) \(year % 100)"
+  }
+
+  /// `18:00`.
+  public static func time(_ time: CivilTimeOfDay, in language: Language) -> String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    guard !language.isEnglish,
+      let text = DateTimeFormat.text(
+        Timestamp(unixSeconds: time.secondsSinceMidnight), skeleton: "Hm", in: language)
+    else { return two(time.hour) + ":" + two(time.minute) }
+    return text
   }
 
   private static let english = DateNames.english

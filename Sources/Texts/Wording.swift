@@ -1,4 +1,3 @@
-package import CivilTime
 package import Content
 package import Fields
 package import Localization
@@ -38,17 +37,12 @@ package enum Wording {
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
-  /// A time such as `18:00`.
-  package static func text(_ time: CivilTimeOfDay) -> String {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return two(time.hour) + ":" + two(time.minute)
-  }
-
   /// A schedule such as `Mondays and Wednesdays 18:00–18:45`.
   package static func text(_ schedule: WeeklySchedule, _ words: PhraseTable) -> String {
+    let language = Language(words.language)
     let days = schedule.weekdays.map { words.text(.weekdays($0)) }
-    return list(days, in: Language(words.language))
-      + " \(text(schedule.start))–\(text(schedule.end))"
+    let start = CalendarText.time(schedule.start, in: language)
+    return list(days, in: language) + " \(start)–\(CalendarText.time(schedule.end, in: language))"
   }
 
   /// A list such as `a, b and c`, in English without a comma before its last element.

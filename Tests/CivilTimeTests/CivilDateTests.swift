@@ -70,6 +70,7 @@ import Testing
     ])
   func monday(text: String, monday: String) throws {
     #expect(try #require(DateText(text)?.date).monday.iso == monday)
+    #expect(try #require(DateText(text)?.date).weekStart(on: 1).iso == monday)
   }
 
   @Test(

@@ -1,6 +1,6 @@
 import CivilTime
 import Content
-import Site
+@testable import Site
 import Testing
 
 /// The pages for days, weeks and months of the timetable, and the year's heatmap.
@@ -95,6 +95,34 @@ import Testing
   @Test func aYearWithoutAttendanceHasNone() {
     #expect(heatmap("2024-03-02,a,attended,80\n2026-03-04,a,attended,20\n") == nil)
     #expect(heatmap("2026-03-02,a,missed,80\n") == nil)
+  }
+
+  // MARK: Weeks by language
+
+  @Test(
+    "A week starts as in the region of the site's language, at a page with its number by ISO 8601",
+    arguments: [
+      ("de", ["2026-w09 2026-02-23", "2026-w10 2026-03-02"]),
+      ("en-US", ["2026-w10 2026-03-01", "2026-w11 2026-03-08"]),
+      ("fa", ["2026-w10 2026-02-28", "2026-w11 2026-03-07"]),
+    ])
+  func weeks(language: String, expected: [String]) throws {
+    let graph = TestSite([
+      "site.yaml": "language: \(language)",
+      "timetable/t.yaml": """
+        {from: 2026-03-01, to: 2026-03-08, classes: [{id: a, title: A, on: [sun 10:00-11:00]}]}
+        """,
+      "timetable/attendance.csv": "date,class,status,minutes\n2026-03-01,a,attended,30\n",
+    ]).graph
+    let weeks = graph.weeks.map { "\($0.path.url.dropFirst(11).dropLast()) \($0.start.iso)" }
+    #expect(weeks == expected)
+    for week in graph.weeks {
+      #expect(week.grid.days.map(\.date) == (0..<7).map { week.start.adding(days: $0) })
+      #expect(week.grid.days.flatMap(\.cells).count == 1)
+    }
+    let statistics = try #require(graph.statistics)
+    #expect(statistics.weeks.map(\.start) == [graph.weeks[0].start])
+    #expect(statistics.heatmap?.weeks.last?.first?.date.isoWeekday == graph.firstWeekday)
   }
 
   // MARK: The library

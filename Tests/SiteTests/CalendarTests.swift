@@ -140,7 +140,7 @@ import Testing
         "2026-03-03",
       ])
     #expect(statistics.days.map(\.minutes) == [0, 0, 0, 0, 5, 30, 45])
-    #expect(statistics.weeks.map(\.monday.iso) == ["2026-02-16", "2026-02-23", "2026-03-02"])
+    #expect(statistics.weeks.map(\.start.iso) == ["2026-02-16", "2026-02-23", "2026-03-02"])
     #expect(statistics.weeks.map(\.attended) == [1, 1, 3])
     #expect(statistics.weeks.map(\.missed) == [1, 0, 0])
     #expect(statistics.weeks.map(\.minutes) == [45, 5, 75])

@@ -1,7 +1,6 @@
 public import CivilTime
 
-/// A year of attendance, day by day. Weeks run from Monday to Sunday; the last one contains the day
-/// for which the site is built.
+/// A year of attendance, day by day. The last week contains the day for which the site is built.
 public struct Heatmap: Equatable, Sendable {
   /// A day of the year.
   public struct Day: Equatable, Sendable {
@@ -25,8 +24,8 @@ public struct Heatmap: Equatable, Sendable {
   private static let length = 53
 
   /// Nil if nothing was attended within the year.
-  init?(_ rows: [(date: CivilDate, minutes: Int)], today: CivilDate) {
-    let first = today.monday.adding(days: -7 * (Self.length - 1))
+  init?(_ rows: [(date: CivilDate, minutes: Int)], today: CivilDate, firstWeekday: Int) {
+    let first = today.weekStart(on: firstWeekday).adding(days: -7 * (Self.length - 1))
     let sums = Dictionary(
       rows.lazy.filter { $0.date >= first && $0.date <= today }.map { ($0.date, ($0.minutes, 1)) },
       uniquingKeysWith: { ($0.0 + $1.0, $0.1 + $1.1) })

@@ -6,23 +6,29 @@ public struct SessionWeek: Sendable {
   public let path: URLPath
   /// The week's sessions, laid out.
   public let grid: WeekGrid
-  /// The week's Monday.
-  public let monday: CivilDate
+  /// The first day of the week.
+  public let start: CivilDate
 
   /// The weeks that contain the given days, which must be in order.
-  static func all(_ days: [SessionDay], _ sessions: [Session]) -> [SessionWeek] {
+  ///
+  /// The path has the number of the week of ISO 8601 to which the week's Monday belongs.
+  ///
+  /// - Parameter firstWeekday: The day of the week on which weeks start, from 1 for Monday to 7 for
+  ///   Sunday.
+  static func all(_ days: [SessionDay], _ sessions: [Session], firstWeekday: Int) -> [SessionWeek] {
     var weeks: [SessionWeek] = []
-    var start = 0
-    while start < days.count {
-      let monday = days[start].date.monday
-      let end = days[start...].firstIndex { $0.date.monday != monday } ?? days.count
-      let (year, week) = monday.isoWeek
+    var index = 0
+    while index < days.count {
+      let start = days[index].date.weekStart(on: firstWeekday)
+      let last = start.adding(days: 6)
+      let end = days[index...].firstIndex { $0.date > last } ?? days.count
+      let (year, week) = last.monday.isoWeek
       let name = "\(year)-w\(week < 10 ? "0" : "")\(week)"
       weeks.append(
         SessionWeek(
           path: URLPath(folder: ["timetable", name]),
-          grid: WeekGrid(monday: monday, days: days[start..<end], sessions), monday: monday))
-      start = end
+          grid: WeekGrid(start: start, days: days[index..<end], sessions), start: start))
+      index = end
     }
     return weeks
   }

@@ -29,13 +29,14 @@ extension SiteGraph {
   /// The index of the week that the timetable shows: the first week with sessions that is not
   /// before the build's week, or else the last week.
   public var currentWeek: Int? {
-    let monday = time.local.date.monday
-    return weeks.firstIndex { $0.monday >= monday } ?? weeks.indices.last
+    let start = time.local.date.weekStart(on: firstWeekday)
+    return weeks.firstIndex { $0.start >= start } ?? weeks.indices.last
   }
 
   /// The index of the week that contains a date; nil if that week has no sessions.
   public func week(of date: CivilDate) -> Int? {
-    weeks.firstIndex { $0.monday == date.monday }
+    let start = date.weekStart(on: firstWeekday)
+    return weeks.firstIndex { $0.start == start }
   }
 
   /// The index of the month that contains a date; nil if that month has no sessions.
@@ -48,7 +49,7 @@ extension SiteGraph {
     case .day(let index):
       return CalendarText.weekdayAndDay(days[index].date, in: language)
     case .week(let index):
-      return words.text(.weekOf, ["date": CalendarText.day(weeks[index].monday, in: language)])
+      return words.text(.weekOf, ["date": CalendarText.day(weeks[index].start, in: language)])
     case .month(let index):
       return CalendarText.month(months[index].month, of: months[index].year, in: language)
     default: return nil

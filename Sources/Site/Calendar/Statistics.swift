@@ -14,8 +14,8 @@ public struct Statistics: Equatable, Sendable {
 
   /// Attendance of a week.
   public struct Week: Equatable, Sendable {
-    /// The week's Monday.
-    public let monday: CivilDate
+    /// The first day of the week.
+    public let start: CivilDate
     /// The number of sessions attended.
     public let attended: Int
     /// The number of sessions missed.
@@ -62,20 +62,21 @@ public struct Statistics: Equatable, Sendable {
 
   /// The year up to the day for which the site is built; nil if nothing was attended in it.
   public let heatmap: Heatmap?
-  /// The Monday of the week for which the site is built; nil if the log does not reach it.
+  /// The first day of the week for which the site is built; nil if the log does not reach it.
   public let thisWeek: CivilDate?
   /// The minutes of that week.
   public let minutesThisWeek: Int?
 
   init(
-    log: [Attendance], classes: [TimetableClass], postDates: [CivilDate], today: CivilDate
+    log: [Attendance], classes: [TimetableClass], postDates: [CivilDate], today: CivilDate,
+    firstWeekday: Int
   ) {
     let known = Dictionary(classes.map { ($0.id.value, $0) }, uniquingKeysWith: { a, _ in a })
     let attendedRows = log.filter { $0.status == .attended }
     let rows = attendedRows.map { row in
       (date: row.date, minutes: row.minutes ?? known[row.classID.value]?.minutes(on: row.date) ?? 0)
     }
-    heatmap = Heatmap(rows, today: today)
+    heatmap = Heatmap(rows, today: today, firstWeekday: firstWeekday)
     let last = log.map(\.date).filter { $0 <= today }.max() ?? today
     days =
       log.isEmpty
@@ -84,15 +85,15 @@ public struct Statistics: Equatable, Sendable {
         let date = last.adding(days: offset)
         return Day(date: date, minutes: rows.filter { $0.date == date }.map(\.minutes).reduce(0, +))
       }
-    weeks = Self.weeks(log, rows)
+    weeks = Self.weeks(log, rows, firstWeekday)
     attended = attendedRows.count
     missed = log.count - attendedRows.count
     minutes = rows.map(\.minutes).reduce(0, +)
-    let monday = today.monday
-    let reached = weeks.filter { $0.monday <= monday }
-    let current = reached.last { $0.monday == monday }
-    (thisWeek, minutesThisWeek) = (current?.monday, current?.minutes)
-    let isCurrent = (reached.last?.monday).map { $0.adding(days: 7) >= monday } ?? false
+    let start = today.weekStart(on: firstWeekday)
+    let reached = weeks.filter { $0.start <= start }
+    let current = reached.last { $0.start == start }
+    (thisWeek, minutesThisWeek) = (current?.start, current?.minutes)
+    let isCurrent = (reached.last?.start).map { $0.adding(days: 7) >= start } ?? false
     streak = isCurrent ? reached.reversed().prefix { $0.attended > 0 }.count : 0
     topClasses = Dictionary(grouping: attendedRows, by: \.classID.value)
       .map { ClassShare(classID: $0.key, count: $0.value.count) }
@@ -114,19 +115,18 @@ public struct Statistics: Equatable, Sendable {
   private static let mostMonths = 600
 
   private static func weeks(
-    _ log: [Attendance], _ rows: [(date: CivilDate, minutes: Int)]
+    _ log: [Attendance], _ rows: [(date: CivilDate, minutes: Int)], _ firstWeekday: Int
   ) -> [Week] {
-    let mondays = log.map(\.date.monday.daysSinceEpoch)
-    guard let first = mondays.min(), let last = mondays.max() else { return [] }
-    let byWeek = Dictionary(grouping: log, by: \.date.monday)
-    let minutes = Dictionary(grouping: rows, by: \.date.monday)
-    return stride(from: first, through: last, by: 7).map { days in
-      let monday = CivilDate(daysSinceEpoch: days)
-      let entries = byWeek[monday] ?? []
+    let byWeek = Dictionary(grouping: log) { $0.date.weekStart(on: firstWeekday) }
+    let minutes = Dictionary(grouping: rows) { $0.date.weekStart(on: firstWeekday) }
+    guard let first = byWeek.keys.min(), let last = byWeek.keys.max() else { return [] }
+    return stride(from: first.daysSinceEpoch, through: last.daysSinceEpoch, by: 7).map { days in
+      let start = CivilDate(daysSinceEpoch: days)
+      let entries = byWeek[start] ?? []
       let attended = entries.filter { $0.status == .attended }.count
       return Week(
-        monday: monday, attended: attended, missed: entries.count - attended,
-        minutes: (minutes[monday] ?? []).map(\.minutes).reduce(0, +))
+        start: start, attended: attended, missed: entries.count - attended,
+        minutes: (minutes[start] ?? []).map(\.minutes).reduce(0, +))
     }
   }
 }

@@ -22,7 +22,7 @@ public struct WeekGrid: Sendable {
     public let cells: [Cell]
   }
 
-  /// Monday to Sunday.
+  /// The seven days in order.
   public let days: [Day]
   /// The vertical scale.
   public let hours: WeekHours
@@ -30,15 +30,15 @@ public struct WeekGrid: Sendable {
   /// that overlap because of it are side by side.
   public static let shortestMinutes = 30
 
-  /// The week that begins on a Monday; `days` are its days that have sessions.
-  init(monday: CivilDate, days known: ArraySlice<SessionDay>, _ sessions: [Session]) {
+  /// The week that starts on a day; `days` are its days that have sessions.
+  init(start: CivilDate, days known: ArraySlice<SessionDay>, _ sessions: [Session]) {
     let cells = Dictionary(
       known.map { ($0.date, $0.cells) }, uniquingKeysWith: { first, _ in first })
     let timed = known.flatMap(\.cells).map { sessions[$0.session] }.filter { !$0.isAllDay }
     let hours = WeekHours(sessions: timed.map(Self.minutes))
     self.hours = hours
     days = (0..<7).map { offset in
-      let date = monday.adding(days: offset)
+      let date = start.adding(days: offset)
       let placed = (cells[date] ?? []).map { cell in
         var cell = cell
         let session = sessions[cell.session]

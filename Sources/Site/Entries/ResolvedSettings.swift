@@ -1,6 +1,7 @@
 import CivilTime
 import Content
 import Fields
+import Localization
 import SourceText
 
 /// The settings whose values depend on the build's options.
@@ -11,6 +12,8 @@ struct ResolvedSettings {
   let time: Timestamp
   /// The base URL that the site will be served from.
   let base: BaseURL
+  /// The day of the week on which weeks start, from 1 for Monday to 7 for Sunday.
+  let firstWeekday: Int
   /// The URL patterns.
   let permalinks: PermalinkSet
 
@@ -37,6 +40,7 @@ struct ResolvedSettings {
       }
     }
     self.base = base.with(options.language.flatMap { LanguagePaths($0, of: content) })
+    firstWeekday = WeekRules(of: Language(settings.language)).firstWeekday
     permalinks = PermalinkSet(settings)
     diagnostics += permalinks.diagnostics
   }

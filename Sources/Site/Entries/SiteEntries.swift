@@ -33,7 +33,7 @@ struct SiteEntries {
       ? nil
       : Statistics(
         log: content.attendance, classes: content.classes, postDates: postDates,
-        today: settings.time.local.date)
+        today: settings.time.local.date, firstWeekday: settings.firstWeekday)
     resume = ResumeSectionEntry.all(content.profile)
     let words = options.phrases.table(for: content.settings.language)
     library = LibraryEntries(content, visibility, paths, words)

@@ -19,6 +19,8 @@ public struct SiteGraph: Sendable {
   public let zone: Zone
   /// The moment for which the site is built.
   public let time: Timestamp
+  /// The day of the week on which weeks start, from 1 for Monday to 7 for Sunday.
+  let firstWeekday: Int
   /// The base URL that the site will be served from.
   public let base: BaseURL
   /// The posts of all journals, the newest first.
@@ -146,6 +148,7 @@ public struct SiteGraph: Sendable {
     words = options.phrases.table(for: content.settings.language)
     zone = settings.zone
     time = settings.time
+    firstWeekday = settings.firstWeekday
     base = settings.base
     isPreview = options.isPreview
     members = options.members
@@ -162,9 +165,8 @@ public struct SiteGraph: Sendable {
     importedEvents = entries.timetable.importedEvents
     eventItems = EventItem.merged(events, importedEvents)
     days = SessionDay.all(sessions)
-    weeks = SessionWeek.all(days, sessions)
-    months = MonthGrid.all(
-      days, firstWeekday: WeekRules(of: Language(content.settings.language)).firstWeekday)
+    weeks = SessionWeek.all(days, sessions, firstWeekday: firstWeekday)
+    months = MonthGrid.all(days, firstWeekday: firstWeekday)
     statistics = entries.statistics
     resumes = content.profile == nil ? [] : Resume.all(content.settings)
     resumeEntries = entries.resume

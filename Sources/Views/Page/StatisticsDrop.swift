@@ -82,8 +82,8 @@ struct StatisticsDrop: Drop {
       weeks.map { week in
         .hash(
           Hash([
-            ("date", .string(week.monday.iso)),
-            ("name", .string(CalendarText.shortDay(week.monday, in: language))),
+            ("date", .string(week.start.iso)),
+            ("name", .string(CalendarText.shortDay(week.start, in: language))),
             ("attended", .int(week.attended)),
             ("missed", .int(week.missed)), ("minutes", .int(week.minutes)),
             ("attended_percent", percent(week.attended, of: most)),

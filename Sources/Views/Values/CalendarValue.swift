@@ -94,9 +94,9 @@ enum CalendarValue {
     }
     return .hash(
       Hash([
-        ("date", .string(week.monday.iso)), ("url", .string(week.path.url)),
+        ("date", .string(week.start.iso)), ("url", .string(week.path.url)),
         ("days", .array(days)),
-        ("hours", .array(hours.rows.map(row))), ("minutes", .int(hours.bottom.minutes)),
+        ("hours", .array(hours.rows.map { row($0, graph.language) })), ("minutes", .int(hours.bottom.minutes)),
         ("folds", .int(hours.bottom.folds)),
         ("previous", index > 0 ? link(graph.weeks[index - 1], graph) : .null),
         ("next", index + 1 < graph.weeks.count ? link(graph.weeks[index + 1], graph) : .null),
@@ -104,8 +104,13 @@ enum CalendarValue {
   }
 
   /// A row of a week's grid, with its times of day such as `07:00`.
-  private static func row(_ row: WeekHours.Row) -> Value {
-    func time(_ hour: Int) -> Value { .string("\(hour < 10 ? "0" : "")\(hour):00") }
+  private static func row(_ row: WeekHours.Row, _ language: Language) -> Value {
+    func time(_ hour: Int) -> Value {
+      guard let time = CivilTimeOfDay(hour: hour, minute: 0) else {
+        return .string(language.isEnglish ? "24:00" : CalendarText.time(.midnight, in: language))
+      }
+      return .string(CalendarText.time(time, in: language))
+    }
     return .hash(
       Hash([
         ("start", time(row.hours.lowerBound)), ("end", time(row.hours.upperBound)),
@@ -115,7 +120,7 @@ enum CalendarValue {
   }
 
   private static func link(_ week: SessionWeek, _ graph: SiteGraph) -> Value {
-    .hash(Hash([("date", .string(week.monday.iso)), ("url", .string(week.path.url))]))
+    .hash(Hash([("date", .string(week.start.iso)), ("url", .string(week.path.url))]))
   }
 
   // MARK: Months
