@@ -115,7 +115,7 @@ def set_style(folder, style):
 
 
 def set_language(folder, language):
-    """Sets the language in a site's settings, which are JSON or YAML."""
+    """Sets the language in a site's settings, which are JSON or YAML. In a site in several languages it takes the place of English."""
     file = folder / "content/site.yaml"
     text = file.read_text() if file.exists() else ""
     if text.startswith("{"):
@@ -123,6 +123,9 @@ def set_language(folder, language):
     else:
         text = re.sub(r"^language:.*\n", "", text, flags=re.M).rstrip("\n") + f"\nlanguage: {language}\n"
     file.write_text(text)
+    if re.search(r"^languages:", text, re.M):
+        for file in [*folder.glob("content/**/*.md"), *folder.glob("content/**/*.yaml")]:
+            file.write_text(re.sub(r"(?<=[{ ])en: ", f"{language}: ", file.read_text()))
 
 
 def free_port():
@@ -171,6 +174,8 @@ class Sites:
             capture_output=True, text=True)
         if run.returncode != 0:
             raise SystemExit(f"theme: {called} was not built:\n{run.stderr}")
+        if f"{ROOT}/templates/" in run.stderr:
+            raise SystemExit(f"theme: {called} has warnings about the theme:\n{run.stderr}")
         site = Built(called, folder, address)
         server = Server(daybook, site, source, address)
         self.seconds[called] = time.monotonic() - begin
