@@ -7,6 +7,7 @@ import Testing
       switch String(decoding: url, as: UTF8.self) {
       case "/a/": "/x/"
       case "/a/b.png": "/y.bin"
+      case "/b&c/": "/z/"
       default: nil
       }
     }
@@ -20,6 +21,8 @@ import Testing
       (#"<a href='/a/#top'>A</a>"#, #"<a href='/x/#top'>A</a>"#),
       (#"<a href="/a/?q=1,2#top">A</a>"#, #"<a href="/x/?q=1,2#top">A</a>"#),
       (#"<a href=/a/>A</a>"#, #"<a href=/x/>A</a>"#),
+      (#"<a href="/b&amp;c/">A</a>"#, #"<a href="/z/">A</a>"#),
+      (#"<a href="/b&#38;c/#top">A</a>"#, #"<a href="/z/#top">A</a>"#),
       (
         #"<img srcset="/a/b.png 400w, /a/c.png 800w,/a/b.png 2x" src="/a/b.png">"#,
         #"<img srcset="/y.bin 400w, /a/c.png 800w,/y.bin 2x" src="/y.bin">"#

@@ -20,6 +20,7 @@ struct RawLinkTests {
     ("<div>\n<img alt=\"a>b\" src = /p.png width=2>\n</div>\n", "src = /me/p.png width=2>"),
     ("<video poster=\"/p.jpg\"><source src=\"/v.mp4\"></video>\n", "<source src=\"/me/v.mp4\">"),
     ("<a href=\"/s?a=1&amp;b=2\">x</a>\n", "href=\"/me/s?a=1&amp;b=2\""),
+    ("<a href=\"/s&#38;t\">x</a>\n", "href=\"/me/s&amp;t\""),
     ("<a href=\"https://a.example/?a&b\">x</a>\n", "<a href=\"https://a.example/?a&b\">x</a>"),
     ("<a data-href=\"/x/\" title=\"href=/y/\">x</a>\n", "<a data-href=\"/x/\" title=\"href=/y/\">"),
     ("<!-- <a href=\"/x/\"> -->\n", "<!-- <a href=\"/x/\"> -->"),

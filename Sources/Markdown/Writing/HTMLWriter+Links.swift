@@ -1,3 +1,4 @@
+import Hypertext
 import SourceText
 
 extension HTMLWriter {
@@ -121,8 +122,8 @@ extension HTMLWriter {
   mutating func writeWithLinks(_ literal: ByteView) {
     var start = 0
     for link in RawLinks.find(in: literal) {
-      let destination = String(decoding: literal[part: link.range], as: UTF8.self)
-        .replacing("&amp;", with: "&")
+      let written = String(decoding: literal[part: link.range], as: UTF8.self)
+      let destination = Hypertext.CharacterReferences.decode(written)
       let resolution = destinations.resolution(
         ofRaw: destination, link.kind, length: link.range.count,
         endOf: literal[part: link.start..<link.range.upperBound], in: &parsed, &warnings)
