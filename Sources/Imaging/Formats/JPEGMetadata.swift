@@ -1,3 +1,5 @@
+import SourceText
+
 /// Removes the metadata of JPEG files (ITU T.81 annex B; JFIF 1.02; Exif 2.3 §4.7).
 ///
 /// A file that ends within its pixels is kept, since browsers show it as far as it goes.
@@ -75,20 +77,16 @@ struct JPEGMetadata {
 
   /// The end of the pixels: the first marker that is neither an escaped byte nor a restart marker.
   private func endOfPixels(from start: Int) -> Int {
-    bytes.withUnsafeBufferPointer { bytes in
+    bytes.withBytes { bytes in
       var index = start
-      while index < bytes.count {
-        guard bytes[index] == 0xFF else {
-          index += 1
-          continue
-        }
-        let first = index
+      while let first = bytes.firstIndex(of: 0xFF, from: index) {
+        index = first
         while index < bytes.count, bytes[index] == 0xFF { index += 1 }
         guard index < bytes.count else { return first }
         guard bytes[index] == 0 || 0xD0...0xD7 ~= bytes[index] else { return first }
         index += 1
       }
-      return index
+      return bytes.count
     }
   }
 
