@@ -45,7 +45,8 @@ import Testing
     ["list", "x"], ["explain"], ["agenda", "--from", "x"], ["theme", "x"], ["schema", "x"],
     ["markdown", "--flavor", "x"], ["liquid"], ["config", "x"], ["doctor", "x"],
     ["completions", "x"], ["help", "x"], ["new"], ["new", "x", "One"], ["new", "post"],
-    ["deploy", "x"], ["import", "x", "y"], ["--source", "x"], ["check", "--color", "x"],
+    ["deploy", "x"], ["import", "x", "y"], ["import", "x", "--output", "y"],
+    ["import", "--verify", "x", "--force"], ["--source", "x"], ["check", "--color", "x"],
   ])
   func `2 is a wrong command line`(words: [String]) throws {
     let run = try TestSite(Self.site).run(words)

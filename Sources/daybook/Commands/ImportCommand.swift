@@ -10,6 +10,7 @@ struct ImportCommand {
   let console: Console
 
   func run() throws -> ExitStatus {
+    try checkOptions()
     if arguments.has(.verify) {
       return try VerifyImportCommand(arguments: arguments, console: console).run()
     }
@@ -25,6 +26,15 @@ struct ImportCommand {
     if result.isUsable { try writeReport(summary, writer, "\(origin.title): \(path)") }
     return show(
       ImportReport(result: result, summary: summary, problems: input.problems, writer: writer))
+  }
+
+  /// An import writes to the folder of `--source`; a comparison writes nothing.
+  private func checkOptions() throws(ArgumentError) {
+    let compares = arguments.has(.verify)
+    let others: [OptionName] =
+      compares ? [.journal, .keepURLs, .emails, .media, .dryRun, .force] : [.output, .baseURL]
+    guard let option = others.first(where: arguments.has) else { return }
+    throw compares ? .contradiction(.verify, option) : .optionOfAction(option, .import, "--verify")
   }
 
   private var site: String { arguments.value(.source) ?? "." }
