@@ -110,8 +110,8 @@ import Testing
     let graph = TestSite([
       "site.yaml": "language: \(language)",
       "timetable/t.yaml": """
-        {from: 2026-03-01, to: 2026-03-08, classes: [{id: a, title: A, on: [sun 10:00-11:00]}]}
-        """,
+      {from: 2026-03-01, to: 2026-03-08, classes: [{id: a, title: A, on: [sun 10:00-11:00]}]}
+      """,
       "timetable/attendance.csv": "date,class,status,minutes\n2026-03-01,a,attended,30\n",
     ]).graph
     let weeks = graph.weeks.map { "\($0.path.url.dropFirst(11).dropLast()) \($0.start.iso)" }
