@@ -51,7 +51,7 @@ test: setup
 ## shells, hostile inputs, schemas, feeds and structured data in Python, and the sample site and the server with Tests/SiteChecks.
 acceptance: tested
 	@python3 Tests/Acceptance/tools.py
-	@Tools/peers recipe-checks python-checks locale-checks
+	@Tools/peers recipe-checks python-checks locale-checks members-checks
 	@$(MAKE) --no-print-directory -k -j2 --output-sync=target $(ACCEPTANCE:%=check-%)
 
 # The longest first, as two checks run at the same time.
@@ -85,6 +85,7 @@ acceptance-full: acceptance
 	$(IN_SCRATCH) python3 Tests/Acceptance/images.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/locales.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) python3 Tests/Acceptance/words.py $(TESTED_DAYBOOK)
+	$(IN_SCRATCH) python3 Tests/Acceptance/mirror.py $(TESTED_DAYBOOK)
 	python3 Tests/Acceptance/theme.py $(TESTED_DAYBOOK) --language en-XA --site sample --site engineer --site maker
 	python3 Tests/Acceptance/theme.py $(TESTED_DAYBOOK) --styles all --report .build/theme.txt --shots .build/screenshots
 	@Tools/peers recipe-checks members-checks

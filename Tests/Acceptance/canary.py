@@ -5,8 +5,11 @@
 
 Each site has public and protected entries of every kind. A word of its own is planted in each field and each file of the
 protected ones: front matter, texts, comments, names of files, metadata of pictures and PDF files, subtitles. None may be in
-the output, as it is, in another case, percent-encoded, in Base64, in hexadecimal, in UTF-16, or compressed. As a control, the same site is
-built without protection: all words have to be found, but those of what no page shows. Exit status: 0 it holds, 1 it does not.
+the output, as it is, in another case, percent-encoded, in Base64, in hexadecimal, in UTF-16, or compressed. Nor may a member find a word of
+what is for other groups in all that the member can decrypt. As a control, the same site is built without protection: all words have to be
+found, but those of what no page shows.
+
+Run with .build/peers/bin/python, after Tools/peers members-checks. Exit status: 0 it holds, 1 it does not.
 """
 import argparse
 import base64
@@ -20,7 +23,10 @@ import tempfile
 import urllib.parse
 import zlib
 
+import members_reader
+
 GROUPS = ["friends", "family", "students"]
+MEMBERS = {"ben": {"friends", "students"}, "kit": {"family", "students"}}
 SYLLABLES = "ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu".split()
 PLAIN = re.compile(rb"q[a-z]{10}q")
 WIDE = re.compile(rb"q\0(?:[a-z]\0){10}q")
@@ -68,13 +74,24 @@ class Site:
     def __init__(self, seed):
         self.chance = random.Random(seed)
         self.words, self.files = Words(self.chance), {}
+        self.readers = {}
+        """For each word, the groups that can read it."""
         self.is_whole = self.chance.random() < 0.1
+        self.groups = {"friends"}
         self.settings()
+        self.note_readers()
         for kind in (self.journal, self.posts, self.event, self.material, self.collection, self.page, self.timetable, self.library, self.folder):
             for _ in range(self.chance.randint(0, 2)):
                 kind()
+                self.note_readers()
         if not self.words.fields:
             self.posts()
+            self.note_readers()
+
+    def note_readers(self):
+        """Records who can read the words of one entry, which has one `access`."""
+        for word in self.words.fields:
+            self.readers.setdefault(word, self.groups)
 
     def name(self, field):
         return self.words.plant("name of " + field)
@@ -82,7 +99,9 @@ class Site:
     def access(self):
         if self.is_whole:
             return "access: friends"
-        return "access: " + self.chance.choice([self.chance.choice(GROUPS), "[" + ", ".join(self.chance.sample(GROUPS, 2)) + "]"])
+        self.groups = set(self.chance.sample(GROUPS, self.chance.randint(1, 2)))
+        names = sorted(self.groups)
+        return "access: " + (names[0] if len(names) == 1 else "[" + ", ".join(names) + "]")
 
     def settings(self):
         self.files["site.yaml"] = "title: Public\nurl: https://public.example\nsearch: true\ntaxonomies: [tags, places]\n" + (
@@ -254,15 +273,28 @@ def build(daybook, folder, *more):
 
 
 def secrets(chance):
-    """The text of a secrets.yaml for the groups and members of the sites."""
+    """The text of a secrets.yaml for the groups and members of the sites, and the secrets of the members."""
     text = lambda count: base64.b64encode(chance.randbytes(count)).decode()
+    ben, kit = chance.randbytes(16), chance.randbytes(32)
     groups = "".join(f"  {name}: {{key: '{text(32)}', replaced: 0}}\n" for name in GROUPS)
-    members = f"  ben: {{invitation: '{text(16)}', groups: [friends, students]}}\n  kit: {{passphrase: '{text(32)}', groups: [family, students]}}\n"
-    return f"version: 1\nsite: '{text(32)}'\nsalt: '{text(16)}'\ngroups:\n{groups}members:\n{members}"
+    members = (f"  ben: {{invitation: '{base64.b64encode(ben).decode()}', groups: [friends, students]}}\n"
+               f"  kit: {{passphrase: '{base64.b64encode(kit).decode()}', groups: [family, students]}}\n")
+    return f"version: 1\nsite: '{text(32)}'\nsalt: '{text(16)}'\ngroups:\n{groups}members:\n{members}", {"ben": ben, "kit": kit}
+
+
+def read_by_member(folder, secret, words):
+    """The planted words in all that a member can decrypt, with the names of the files."""
+    result = {}
+    for file in members_reader.Reader(folder, secret).files().values():
+        data = (file.name or "").encode() + b"\n" + file.content
+        for word in candidates(urllib.parse.unquote_to_bytes(data)):
+            if (word := word.decode()) in words:
+                result.setdefault(word, file.name)
+    return result
 
 
 def run(daybook, seed):
-    site, faults = Site(seed), []
+    site, faults, read = Site(seed), [], 0
     with tempfile.TemporaryDirectory(prefix="daybook-canary-") as name:
         root = pathlib.Path(name)
         for protected in (True, False):
@@ -270,17 +302,23 @@ def run(daybook, seed):
             folder.mkdir()
             site.write(folder, protected=protected)
             if protected:
-                (folder / "secrets.yaml").write_text(secrets(site.chance))
+                text, keys = secrets(site.chance)
+                (folder / "secrets.yaml").write_text(text)
             done = build(daybook, folder)
             if done.returncode:
-                return site, [f"the build failed: {done.stderr[:2000]}"], 0
+                return site, [f"the build failed: {done.stderr[:2000]}"], 0, 0
             hits = found(folder / "public", site.words.fields)
             if protected:
                 faults += [f"{site.words.fields[word]} ('{word}') is in {file.relative_to(folder)}" for word, file in hits.items()]
+                for member, secret in keys.items():
+                    seen = read_by_member(folder / "public/members", secret, site.words.fields)
+                    faults += [f"{site.words.fields[word]} ('{word}', for {', '.join(sorted(site.readers[word]))}) is in '{name}', which {member} reads"
+                               for word, name in seen.items() if not site.readers[word] & MEMBERS[member]]
+                    read += len(seen)
             else:
                 missed = sorted(set(site.words.fields) - set(hits))
                 faults += [f"control: {site.words.fields[word]} ('{word}') is not found" for word in missed if not unshown(site.words.fields[word])]
-                return site, faults, len(hits)
+                return site, faults, len(hits), read
 
 
 def unshown(field):
@@ -296,14 +334,14 @@ def main():
     options = parser.parse_args()
     daybook = str(pathlib.Path(options.daybook).resolve())
     check_encodings()
-    faults, words, controls = 0, 0, 0
+    faults, words, controls, read_words = 0, 0, 0, 0
     for seed in range(options.seed, options.seed + options.sites):
-        site, problems, hits = run(daybook, seed)
-        words, controls = words + len(site.words.fields), controls + hits
+        site, problems, hits, read = run(daybook, seed)
+        words, controls, read_words = words + len(site.words.fields), controls + hits, read_words + read
         for problem in problems:
             print(f"canary: site {seed}: {problem}", file=sys.stderr)
         faults += len(problems)
-    print(f"canary: {words} words in {options.sites} sites, {faults} faults; without protection {controls} of them are published")
+    print(f"canary: {words} words in {options.sites} sites, {faults} faults; members read {read_words}; without protection {controls} are published")
     return 1 if faults else 0
 
 
