@@ -96,7 +96,8 @@ enum CalendarValue {
       Hash([
         ("date", .string(week.start.iso)), ("url", .string(week.path.url)),
         ("days", .array(days)),
-        ("hours", .array(hours.rows.map { row($0, graph.language) })), ("minutes", .int(hours.bottom.minutes)),
+        ("hours", .array(hours.rows.map { row($0, graph.language) })),
+        ("minutes", .int(hours.bottom.minutes)),
         ("folds", .int(hours.bottom.folds)),
         ("previous", index > 0 ? link(graph.weeks[index - 1], graph) : .null),
         ("next", index + 1 < graph.weeks.count ? link(graph.weeks[index + 1], graph) : .null),
