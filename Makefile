@@ -76,6 +76,7 @@ check-%:
 ## Run all checks, which takes most of an hour: also the theme with the HTML checker and axe (problems are in .build/theme.txt,
 ## pictures in .build/screenshots/), images, pages for members, the recipes for building in parts, and the long sweeps of edits, kills and inputs.
 acceptance-full: acceptance
+	$(IN_SCRATCH) DAYBOOK_EDITS=300 $(SWIFT) test $(TESTED) --skip-build --quiet --filter LiveSiteTests
 	$(IN_SCRATCH) python3 Tests/Acceptance/edits.py $(TESTED_DAYBOOK) --edits 3000
 	$(IN_SCRATCH) python3 Tests/Acceptance/canary.py $(TESTED_DAYBOOK) --sites 500
 	$(IN_SCRATCH) python3 Tests/Acceptance/kills.py $(TESTED_DAYBOOK) --kills 300
