@@ -16,6 +16,11 @@ extension FieldReader {
     return languages.plain(node, isRoot: true)
   }
 
+  /// What keeps a mapping from being a value by language; nil if none of its keys is a language.
+  func languageHint(for node: Node) -> String? {
+    languages?.undeclared(in: node).map { "'\($0)' is not one of 'languages' in site.yaml" }
+  }
+
   /// The chosen one of a mapping's values by language; the mapping itself if one of its keys is a
   /// field that a kind has.
   func inLanguage(_ node: Node, unless fields: () -> [FieldDescription]) -> Node {

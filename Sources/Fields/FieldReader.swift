@@ -394,6 +394,7 @@ package struct FieldReader {
   package mutating func reportType(
     _ key: String, _ expected: String, _ node: Node, hint: String? = nil
   ) {
+    let hint = hint ?? languageHint(for: node)
     report("'\(key)' must be \(expected), not \(node.description)", node.range, hint: hint)
   }
 }

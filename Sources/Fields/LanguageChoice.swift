@@ -34,6 +34,13 @@ public struct LanguageChoice: Sendable {
     return node[language] != nil
   }
 
+  /// The first key of a mapping that is no declared language, if another of its keys is one.
+  func undeclared(in node: Node) -> String? {
+    guard let entries = node.entries, entries.contains(where: { declared.contains($0.key) })
+    else { return nil }
+    return entries.first { !declared.contains($0.key) }?.key
+  }
+
   /// A node with the chosen ones of all values by language in it; the root is never one of them.
   func plain(_ node: Node, isRoot: Bool = false) -> Node {
     if !isRoot, let value = value(of: node) { return plain(value) }

@@ -87,9 +87,17 @@ public struct TranslatedFiles: Sendable {
       if let own { return (text, own) }
       problem = "a text with 'translationOf' needs 'lang'"
       hint = "write one of \(languages.tags.joined(separator: ", "))"
+    } else if target == path {
+      problem = "'translationOf' names its own file"
+      hint = "write the name of the file that it translates"
+    } else if let target, let original = heads[target]?.translationOf {
+      problem = "'translationOf' names a translation: '\(written.value)'"
+      hint = "write \(original.value)"
     } else {
       problem = "'translationOf' names no original: '\(written.value)'"
-      hint = Spelling.hint(for: target ?? written.value, in: known.filter(Self.isText).sorted())
+      hint =
+        Spelling.hint(for: target ?? written.value, in: known.filter(Self.isText).sorted())
+        ?? "write the name of the original's file, such as about.md"
     }
     diagnostics.append(.error(problem, at: head.excerpt, hint: hint))
     return (path, own ?? languages.original)

@@ -175,6 +175,13 @@ import Testing
     #expect(found.contains("content/de/about.md") && found.contains("the prefix of a language"))
   }
 
+  @Test func aValueInALanguageThatIsNotDeclaredIsAnError() throws {
+    let found = try errors(
+      settings: "languages: [en, de]", ["content/a.md": "---\ntitle: {en: A, fr: B}\n---\n"])
+    #expect(found.contains("'title' must be text, not a mapping"))
+    #expect(found.contains("'fr' is not one of 'languages' in site.yaml"))
+  }
+
   @Test func translationsOfNothingAndTwiceAreErrors() throws {
     let found = try errors(
       settings: "languages: [en, de]",
@@ -182,8 +189,13 @@ import Testing
         "content/a.md": "---\nlang: de\ntranslationOf: gone.md\n---\n", "content/b.md": "# B\n",
         "content/c.md": "---\ntranslationOf: b.md\n---\n", "content/b.de.md": "# B\n",
         "content/d.md": "---\nlang: de\ntranslationOf: b.md\n---\n",
+        "content/e.md": "---\nlang: de\ntranslationOf: e.md\n---\n",
+        "content/f.md": "---\nlang: de\ntranslationOf: d.md\n---\n",
       ])
     #expect(found.contains("'translationOf' names no original: 'gone.md'"))
+    #expect(found.contains("'translationOf' names its own file"))
+    #expect(found.contains("'translationOf' names a translation: 'd.md'"))
+    #expect(found.contains("write b.md"))
     #expect(found.contains("a text with 'translationOf' needs 'lang'"))
     #expect(found.contains("a second text in the language 'de'"))
   }
