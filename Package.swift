@@ -85,7 +85,10 @@ let package = Package(
       ]),
     module(
       "Loading",
-      ["CivilTime", "Content", "DataFormats", "Fields", "Hosting", "Notebooks", "SourceText"]),
+      [
+        "CivilTime", "Content", "DataFormats", "Fields", "Hosting", "Localization", "Notebooks",
+        "SourceText",
+      ]),
     module("Membership", ["Bytes", "Content", "DataFormats", "Fields", "Sealing", "SourceText"]),
     module("Notebooks", ["Bytes", "DataFormats", "Hypertext", "Markdown", "SourceText"]),
     module(

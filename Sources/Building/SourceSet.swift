@@ -161,6 +161,7 @@ struct SourceSet: Sendable {
     defaults = readDefaults(zip(all, isDefaults).filter { $1 }.map(\.0))
     languages =
       SettingsFile(options).settings?.languages ?? SiteLanguages([], original: "")
+    listProblems += StrayTranslations.problems(of: allPaths, languages, root: root + "/")
     translations = languages.isEmpty ? nil : grouped(allPaths)
     parse(allPaths, heads, memory, known)
   }

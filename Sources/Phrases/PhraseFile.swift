@@ -44,6 +44,10 @@ struct PhraseFile {
   private mutating func add(_ forms: Phrase.Forms, _ key: String, _ entry: Node.Entry) {
     let phrase = Phrase(forms, language: language, file, entry.keyRange)
     phrases.append((key, phrase))
+    guard phrase.patterns.contains(where: \.hasStrayBrace) else { return }
+    report(
+      "'\(key)' has a brace that belongs to no value", entry.value.range,
+      hint: "write values as {count}")
   }
 
   /// The forms of a mapping whose keys are plural categories; nil for any other mapping.

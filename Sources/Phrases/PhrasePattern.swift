@@ -50,6 +50,14 @@ public struct PhrasePattern: Hashable, Sendable {
     }
   }
 
+  /// Whether a text has a brace, as one of a placeholder that is not closed has.
+  var hasStrayBrace: Bool {
+    pieces.contains { piece in
+      guard case .text(let text) = piece else { return false }
+      return text.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+    }
+  }
+
   /// The names of the placeholders.
   var placeholders: Set<String> {
     pieces.reduce(into: []) { names, piece in

@@ -12,6 +12,9 @@ struct PhraseReader {
   /// The phrases of the files of each tag.
   private var read: [String: [String: Phrase]] = [:]
 
+  /// The groups to which sites add names of their own.
+  private static let openGroups: Set = ["diagrams", "kinds", "materials", "publications"]
+
   init(_ files: [String: [SourceFile]]) { self.files = files }
 
   /// The phrases of a language, completed with those of the languages that it falls back to.
@@ -55,8 +58,31 @@ struct PhraseReader {
   /// Reports placeholders that the phrases of the base language do not have.
   private mutating func check(_ phrases: [String: Phrase], against base: [String: Phrase]) {
     for (key, phrase) in phrases {
-      if let other = base[key] { check(phrase, of: key, against: other) }
+      if let other = base[key] {
+        check(phrase, of: key, against: other)
+      } else {
+        checkSpelling(of: key, phrase, in: base.keys)
+      }
     }
+  }
+
+  /// Warns about a key that is similar to one of a phrase in the same group.
+  private mutating func checkSpelling(
+    of key: String, _ phrase: Phrase, in keys: some Collection<String>
+  ) {
+    guard let dot = key.lastIndex(of: "."), !Self.openGroups.contains(String(key[..<dot])) else {
+      return
+    }
+    let names = keys.filter { $0.hasPrefix(key[...dot]) }.map {
+      String($0.dropFirst(key[...dot].count))
+    }
+    guard let near = Spelling.nearest(to: String(key[dot...].dropFirst()), in: names) else {
+      return
+    }
+    diagnostics.append(
+      .warning(
+        "no page shows a phrase '\(key)'", at: phrase.excerpt,
+        hint: "did you mean '\(key[...dot])\(near)'?"))
   }
 
   private mutating func check(_ phrase: Phrase, of key: String, against base: Phrase) {
@@ -79,8 +105,8 @@ struct PhraseReader {
       sources.append(file)
       diagnostics += parsed.diagnostics
       for (key, phrase) in parsed.phrases {
-        if tag == LanguageChain.base, let other = phrases[key] {
-          check(phrase, of: key, against: other)
+        if tag == LanguageChain.base, file.path != files[tag]?.first?.path {
+          check([key: phrase], against: phrases)
         }
         phrases[key] = phrase
         if known.insert(key).inserted { keys.append(key) }

@@ -82,6 +82,26 @@ import Testing
         "content/site.yaml:2:11: warning: the words of the pages are not translated into 'sw'"))
   }
 
+  @Test func anUntranslatedLanguageOfSeveralIsReportedAtItsTag() throws {
+    let site = try site("en", ["content/about.md": "A"])
+    let settings =
+      try site.text("content/site.yaml") + "\nlanguages:\n  en: English\n  sw: Kiswahili\n"
+    try site.write(settings, to: "content/site.yaml")
+    let line = settings.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    #expect(
+      try build(site).contains(
+        "content/site.yaml:\(line):3: warning: the words of the pages are not translated into 'sw'")
+    )
+  }
+
+  @Test func aTranslationInALanguageThatIsNotDeclaredIsReported() throws {
+    let site = try site("en", ["content/about.md": "A", "content/about.sw.md": "B"])
+    let errors = try build(site)
+    #expect(
+      errors.contains(
+        "content/about.sw.md:1:1: warning: not a translation: 'sw' is not one of 'languages'"))
+  }
+
   @Test func missingWordsAreReportedInTheFileOfTheLanguage() throws {
     let site = try site("sw", ["templates/languages/sw.yaml": "frame: {skip: Ruka}"])
     let errors = try build(site)

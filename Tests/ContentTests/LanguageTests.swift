@@ -103,4 +103,16 @@ import Testing
     #expect(files.files(in: "de").map(\.path) == ["a.md"])
     #expect(files.files(in: "en").map(\.path) == ["a.en.md"])
   }
+
+  @Test(arguments: [
+    ("about.fr.md", true), ("log/pt.md", false), ("about.de.md", false), ("about.PT-br.md", false),
+    ("about.new.md", false), ("about.js.md", false), ("gone.fr.md", false),
+    ("data/a.fr.yaml", true),
+    ("about.fr-CA.md", true), ("photo.fr.png", false),
+  ])
+  func aNameWithALanguageThatIsNotDeclaredIsReported(_ path: String, _ isReported: Bool) {
+    let paths = ["about.md", "data/a.yaml", "photo.png", path]
+    let found = StrayTranslations.problems(of: paths, Self.languages, root: "content/")
+    #expect(found.map { $0.excerpt?.path } == (isReported ? ["content/" + path] : []))
+  }
 }

@@ -111,6 +111,14 @@ import Testing
       "2:30 'people.friend_of_others' has no form 'other' | 'other' is used for most numbers"
     ),
     ("[a]", "1:1 expected keys with texts, not a list"),
+    (
+      "people: {friend_of: 'Pal of {name'}",
+      "1:21 'people.friend_of' has a brace that belongs to no value | write values as {count}"
+    ),
+    (
+      "people: {freind: Pal}",
+      "1:10 no page shows a phrase 'people.freind' | did you mean 'people.friend'?"
+    ),
   ])
   func mistakesOfAFileAreReported(text: String, mistake: String) {
     let found = found(catalog(["en": [text]], for: ["en"]))

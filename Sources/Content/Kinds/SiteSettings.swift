@@ -55,8 +55,8 @@ public struct SiteSettings: Sendable {
   public let languages: SiteLanguages
   /// Whether the host sends visitors of the home page to that in their language.
   public let redirectsByLanguage: Bool
-  /// The source range of the language; nil if the settings name none.
-  public let languageRange: SourceRange?
+  /// The source range of `language`; nil if the settings have none.
+  private let ownLanguageRange: SourceRange?
   /// The letters in URLs that are made from titles and names of files.
   public let slugStyle: SlugRule.Style?
   /// The time zone as an IANA name.
@@ -121,6 +121,9 @@ public struct SiteSettings: Sendable {
     "paginate", "window", "check", "hero", "cta", "deploy", "host",
   ]
 
+  /// The source range that names the language; nil if the settings name none.
+  public var languageRange: SourceRange? { languages[language]?.range ?? ownLanguageRange }
+
   /// How parts of URLs are made from titles and names of files.
   public var slugs: SlugRule { SlugRule(style: slugStyle, language: Language(language)) }
 
@@ -138,7 +141,7 @@ public struct SiteSettings: Sendable {
     url = reader.url("url", "The site's URL; may have a path")
     access = reader.access("The groups of members.yaml that can read the whole site")
     let language = reader.languageTag("language", "The language as a BCP 47 tag")?.value ?? "en"
-    languageRange = reader.has("language") ? reader.range(of: "language") : nil
+    ownLanguageRange = reader.has("language") ? reader.range(of: "language") : nil
     slugStyle = reader.choice(
       "slugs", "The letters in URLs made of titles: only those of ASCII, or all as written")
     languages = SiteLanguages(&reader, language: language)

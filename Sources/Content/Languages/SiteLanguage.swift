@@ -1,3 +1,5 @@
+public import SourceText
+
 /// A language in which a site is published.
 public struct SiteLanguage: Hashable, Sendable {
   /// The language as a BCP 47 tag.
@@ -8,10 +10,15 @@ public struct SiteLanguage: Hashable, Sendable {
   public let prefix: String
   /// Its position among the languages, ascending.
   public let weight: Int
+  /// The source range of its tag in the settings; nil if it is not from a file.
+  let range: SourceRange?
 
   /// A language with the settings of its pages.
-  public init(tag: String, title: String? = nil, prefix: String, weight: Int = 0) {
+  public init(
+    tag: String, title: String? = nil, prefix: String, weight: Int = 0, range: SourceRange? = nil
+  ) {
     (self.tag, self.title, self.prefix, self.weight) = (tag, title, prefix, weight)
+    self.range = range
   }
 
   /// The paths of its pages begin with this: `/de`, or nothing.

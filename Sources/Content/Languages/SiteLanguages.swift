@@ -176,6 +176,7 @@ extension SiteLanguages {
 extension SiteLanguage {
   fileprivate init(_ draft: SiteLanguages.Draft, prefix: String) {
     self.init(
-      tag: draft.tag.value, title: draft.title, prefix: prefix, weight: draft.weight ?? 0)
+      tag: draft.tag.value, title: draft.title, prefix: prefix, weight: draft.weight ?? 0,
+      range: draft.tag.range)
   }
 }
