@@ -56,6 +56,12 @@ struct DestinationResolver {
     return resolution(of: destination, kind, at: range, &warnings)
   }
 
+  /// The range of a tag in raw HTML.
+  mutating func range(ofRaw tag: ByteView, in parsed: inout ParsedDocument) -> Range<Int> {
+    beginPendingBlock(&parsed)
+    return locator.locateRaw(tag, address: tag)
+  }
+
   private mutating func resolution(
     of destination: String, _ kind: LinkReference.Kind, at range: Range<Int>,
     _ warnings: inout WarningCollector

@@ -166,7 +166,7 @@ extension HTMLWriter {
     destinations.begin(node)
     if options.passesRawHTML {
       beginLine()
-      writeRaw(literal)
+      writeRaw(node)
     } else if !RawHTML.isComment(literal) {
       beginLine()
       html.append("<p>")
@@ -174,24 +174,6 @@ extension HTMLWriter {
       html.append("</p>")
     }
     beginLine()
-  }
-
-  /// Writes raw HTML if the options allow it.
-  mutating func writeRaw(_ literal: ByteView) {
-    RawHTML.noteIDs(in: literal, &document.otherIDs)
-    if parsed.hasEscapedMarkup || !parsed.formulas.isEmpty {
-      parsed.restored(literal, asWritten: true).withBytes { pass($0) }
-    } else {
-      pass(literal)
-    }
-  }
-
-  private mutating func pass(_ literal: ByteView) {
-    switch options.flavor {
-    case .commonmark: html.append(contentsOf: literal)
-    case .gfm: TagFilter.append(literal, to: &html)
-    case .daybook: writeWithLinks(literal)
-    }
   }
 }
 

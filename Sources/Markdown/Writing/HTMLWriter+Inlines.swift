@@ -14,7 +14,7 @@ extension HTMLWriter {
       html.append("</code>")
     default:
       if options.passesRawHTML {
-        writeRaw(node.literal)
+        writeRaw(node)
       } else if !RawHTML.isComment(node.literal) {
         write(node.literal, isCode: true)
       }

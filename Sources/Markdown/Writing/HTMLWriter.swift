@@ -53,6 +53,8 @@ struct HTMLWriter: ~Copyable {
   var terms: CmarkNode?
   /// The image of a paragraph that is written as a figure.
   var figure: CmarkNode?
+  /// The names of elements that contain text alone and that the document does not close.
+  var openTexts: Set<String> = []
 
   init(
     _ parsed: ParsedDocument, _ file: SourceFile, body: Range<Int>, options: MarkdownOptions,

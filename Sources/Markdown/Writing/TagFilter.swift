@@ -1,3 +1,4 @@
+import Hypertext
 import SourceText
 
 /// GFM's filter of raw HTML: the `<` of certain tags is written as `&lt;` (GFM §6.11). The filter
@@ -19,14 +20,51 @@ enum TagFilter {
     html.append(contentsOf: bytes[part: start..<bytes.count])
   }
 
-  private static func isFiltered(_ bytes: ByteView, at index: Int) -> Bool {
-    var start = index
-    if start < bytes.count, bytes[start] == UInt8(ascii: "/") { start += 1 }
-    return names.contains { name in
-      let end = start + name.utf8CodeUnitCount
-      return end < bytes.count && isTagEnd(bytes, at: end)
-        && bytes[part: start..<end].elementsEqual(ByteView(name)) { $0 | 0x20 == $1 }
+  /// The filtered start tags without an end tag after them.
+  static func unclosed(_ bytes: ByteView) -> [(name: StaticString, start: Int)] {
+    var found: [(name: StaticString, start: Int)] = []
+    var index = 0
+    while let open = bytes.firstIndex(of: UInt8(ascii: "<"), from: index) {
+      index = HTMLTagScanner.endOfDeclaration(bytes, at: open) ?? open + 1
+      guard index == open + 1, let name = name(in: bytes, at: index) else { continue }
+      guard let end = endTag(of: name, in: bytes, from: index) else {
+        found.append((name, open))
+        continue
+      }
+      index = end
     }
+    return found
+  }
+
+  /// The offset of an element's next end tag.
+  static func endTag(of name: StaticString, in bytes: ByteView, from start: Int) -> Int? {
+    var index = start
+    while let open = bytes.firstIndex(of: UInt8(ascii: "<"), from: index) {
+      index = open + 1
+      let first = open + 2
+      let last = first + name.utf8CodeUnitCount
+      if last <= bytes.count, bytes[index] == UInt8(ascii: "/"), isName(name, bytes, first..<last) {
+        return open
+      }
+    }
+    return nil
+  }
+
+  private static func isFiltered(_ bytes: ByteView, at index: Int) -> Bool {
+    let isEnd = index < bytes.count && bytes[index] == UInt8(ascii: "/")
+    return name(in: bytes, at: isEnd ? index + 1 : index) != nil
+  }
+
+  /// The filtered name at an offset.
+  private static func name(in bytes: ByteView, at start: Int) -> StaticString? {
+    names.first { name in
+      let end = start + name.utf8CodeUnitCount
+      return end < bytes.count && isTagEnd(bytes, at: end) && isName(name, bytes, start..<end)
+    }
+  }
+
+  private static func isName(_ name: StaticString, _ bytes: ByteView, _ range: Range<Int>) -> Bool {
+    bytes[part: range].elementsEqual(ByteView(name)) { $0 | 0x20 == $1 }
   }
 
   private static func isTagEnd(_ bytes: ByteView, at index: Int) -> Bool {
