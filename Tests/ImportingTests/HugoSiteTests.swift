@@ -150,4 +150,45 @@ import Testing
         == "name: Ada\nprofiles:\n  - {network: GitHub, username: ada}\n  - {network: Mastodon, url: \"https://tide.example/@ada\"}\n"
     )
   }
+
+  @Test func theTextsOfABundleAreAtTheEndOfItsPage() {
+    let result = convert([
+      "content/work/boat/index.md": "---\ntitle: Boat\n---\nOne.",
+      "content/work/boat/bio.md": "---\na: b\n---\nTwo.",
+      "content/shared/index.md": "---\nbuild: {render: never}\n---\n",
+      "content/shared/x.md": "Three.",
+    ])
+    #expect(result.text("work/boat/index.md")?.hasSuffix("One.\n\nTwo.\n") == true)
+    let outcomes = Dictionary(uniqueKeysWithValues: result.outcomes.map { ($0.source, $0) })
+    #expect(outcomes["content/work/boat/bio.md"]?.targets == ["work/boat/index.md"])
+    #expect(outcomes["content/shared/x.md"]?.status == .kept)
+  }
+
+  @Test(arguments: [
+    ("{{ readFile (.Get 0) | safeHTML }}", "/parts/a.md", "*One*"),
+    (
+      "{{ range (site.GetPage \"parts\").Resources.Match \"a*\" }}{{ .Content }}{{ end }}", "x",
+      "*One*"
+    ),
+    ("{{ (site.GetPage \"/other\").Title }}", "x", "Other"),
+    ("{{ partial \"icons/a.svg\" . }}{{ .Get 0 }}", "x", "<b>icon</b>x"),
+    ("{{ index (findRE \"[.].+$\" (.Get 0) 1) 0 }}", "a.html", ".html"),
+    ("{{ truncate 8 (.Get 0) }}", "\"one two three\"", "one two …"),
+    ("{{ delimit (intersect (slice 1 2 3) (slice 3 2)) \",\" }}", "x", "2,3"),
+    ("{{ delimit (union (slice 1 2) (slice 2 4)) \",\" }}", "x", "1,2,4"),
+  ])
+  func shortcodesReadOtherFiles(template: String, argument: String, text: String) {
+    let config =
+      "[[module.mounts]]\nsource=\"content/en\"\ntarget=\"content\""
+    let result = convert(
+      [
+        "content/en/parts/index.md": "---\nbuild: {render: never}\n---\n",
+        "content/en/parts/a.md": "*One*",
+        "content/en/other.md": "---\ntitle: Other\n---\n", "layouts/shortcodes/s.html": template,
+        "layouts/partials/icons/a.svg": "<b>icon</b>",
+        "content/en/page.md": "{{< s \(argument) >}}",
+      ], config)
+    let page = result.text("page.md") ?? ""
+    #expect(page.contains(text), "\(page)")
+  }
 }

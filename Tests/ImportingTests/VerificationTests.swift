@@ -78,6 +78,30 @@ import SourceText
     #expect(compare(old, new).lost == 0)
   }
 
+  @Test func whatTheOldThemeWritesDoesNotCount() {
+    var old: [String: String] = [:]
+    var new: [String: String] = [:]
+    for number in 0..<40 {
+      // Lines with a date, and lines of one section.
+      let line = number < 4 ? "<p>Back to the others</p>" : ""
+      let path = "\(number < 4 ? "talks" : "posts")/\(number)/index.html"
+      old[path] = page(
+        "T\(number)", "<p>word\(number)</p>\(line)<p>Last update: May \(number), 2019</p>")
+      new[path] = page("T\(number)", "<p>word\(number)</p>")
+    }
+    let items = (0..<4).map { "<p>about word\($0) <a href=\"/\">Read more</a></p>" }
+    old["index.html"] = page("List", items.joined())
+    new["index.html"] = page("List", items.joined().replacing("Read more", with: ""))
+    let result = compare(old, new)
+    #expect(result.lost == 0)
+    new["posts/9/index.html"] = page("T9", "")
+    #expect(compare(old, new).pages.first { $0.url == "/posts/9/" }?.lost == 1)
+    new["index.html"] = page("List", "")
+    new["posts/7/index.html"] = page("T7", "<p>last update</p>")
+    old["posts/7/index.html"] = page("T7", "<p>Read more in Version 7 of word7</p>")
+    #expect(compare(old, new).pages.first { $0.url == "/posts/7/" }?.lost == 7)
+  }
+
   @Test func listsAndSitemapsAreRead() {
     let list = OldAddresses(
       SourceFile(path: "urls", text: "https://a.example/x/?q=1\n/y.html\n# note\n\n/y.html\n"))

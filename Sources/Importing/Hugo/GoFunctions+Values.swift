@@ -8,12 +8,42 @@ extension GoFunctions {
   /// and for references to groups.
   static func replaced(_ pattern: String, _ new: String, in value: GoValue) -> GoValue? {
     let text = value.text
-    let isQuick = ![")*", ")+", "){"].contains { pattern.contains($0) } && pattern.count < 200
-    guard isQuick, !new.contains("$"), text.utf8.count < 200_000,
-      let expression = try? Regex(pattern)
-    else { return nil }
+    guard !new.contains("$"), let expression = expression(pattern, for: text) else { return nil }
     let made = text.replacing(expression, with: new)
     return value.isMarkup ? .html(made) : .string(made)
+  }
+
+  /// The parts of a text that match a regular expression, at most `limit` of them.
+  static func found(_ pattern: String, in text: String, limit: Int?) -> GoValue? {
+    guard let expression = expression(pattern, for: text) else { return nil }
+    let all = text.matches(of: expression).map { GoValue.string(String(text[$0.range])) }
+    return .list(limit.map { $0 < 0 ? all : Array(all.prefix($0)) } ?? all)
+  }
+
+  /// A regular expression that takes no long time on a text; nil for others.
+  private static func expression(_ pattern: String, for text: String) -> Regex<AnyRegexOutput>? {
+    let isQuick = ![")*", ")+", "){"].contains { pattern.contains($0) } && pattern.count < 200
+    return isQuick && text.utf8.count < 200_000 ? try? Regex(pattern) : nil
+  }
+
+  /// The first characters of a text up to a word's end, with a mark if it is longer.
+  static func truncated(_ given: [GoValue]) -> GoValue? {
+    guard (2...3).contains(given.count), let limit = given[0].whole, limit >= 0,
+      let text = given.last?.text
+    else { return nil }
+    guard text.count > limit else { return .string(text) }
+    let part = text.prefix(limit)
+    let end = part.lastIndex(where: \.isWhitespace) ?? part.endIndex
+    return .string(part[..<end] + (given.count == 3 ? given[1].text : " …"))
+  }
+
+  /// The elements of two lists that both have, or that one or the other has.
+  static func combined(_ given: [GoValue], isUnion: Bool) -> GoValue? {
+    guard given.count == 2 else { return nil }
+    let (first, second) = (given[0].elements ?? [], given[1].elements ?? [])
+    let others = second.filter { value in !first.contains { GoValue.equal($0, value) } }
+    if isUnion { return .list(first + others) }
+    return .list(first.filter { value in second.contains { GoValue.equal($0, value) } })
   }
 
   /// A part of a text from an index, which may count from the end, with a length.

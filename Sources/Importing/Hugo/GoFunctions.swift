@@ -25,7 +25,8 @@ enum GoFunctions {
     "collections.Where": "where",
     "collections.Sort": "sort", "collections.Uniq": "uniq", "transform.Highlight": "highlight",
     "collections.Seq": "seq", "unmarshal": "transform.Unmarshal", "strings.Chomp": "chomp",
-    "strings.Truncate": "truncate",
+    "strings.Truncate": "truncate", "strings.FindRE": "findRE",
+    "collections.Union": "union", "collections.Intersect": "intersect",
     "collections.Dictionary": "dict", "collections.Slice": "slice", "collections.In": "in",
     "collections.Index": "index", "collections.First": "first", "collections.Last": "last",
     "collections.After": "after", "collections.Delimit": "delimit", "collections.IsSet": "isset",
@@ -179,6 +180,15 @@ enum GoFunctions {
       return .html(HugoMarkdown.block(String(decoding: fence, as: UTF8.self)))
     case "replaceRE":
       return a.count == 3 ? replaced(a[0].text, a[1].text, in: a[2]) : nil
+    case "findRE":
+      guard a.count == 2 || a.count == 3 else { return nil }
+      return found(a[0].text, in: a[1].text, limit: a.count == 3 ? a[2].whole : nil)
+    case "truncate":
+      return truncated(a)
+    case "union":
+      return combined(a, isUnion: true)
+    case "intersect":
+      return combined(a, isUnion: false)
     case "path.Dir":
       return text(a) { SitePath.folder($0) }
     case "path.Base":

@@ -16,6 +16,8 @@ final class GoRun {
     var reference: (String) -> String? = { _ in nil }
     /// The text of a file of the project.
     var file: (String) -> String? = { _ in nil }
+    /// A page of the site, given by its path.
+    var page: (String) -> GoValue? = { _ in nil }
     /// The values of `site` and `hugo`.
     var globals: [String: GoValue] = [:]
   }
@@ -228,6 +230,9 @@ final class GoRun {
     case "GetMatch" where arguments.count == 1,
       "Get" where arguments.count == 1 && object.isResources:
       return object.property(arguments[0].text) ?? .null
+    case "Match" where arguments.count == 1 && object.isResources:
+      return .list(object.matches(arguments[0].text))
+    case "GetPage" where arguments.count == 1: return host.page(arguments[0].text) ?? .null
     case "Get" where arguments.count == 1:
       if object.isStore {
         return object.scratch.first { $0.key == arguments[0].text }?.value ?? .null

@@ -128,21 +128,24 @@ final class GoObject {
   /// Whether it is `.Resources`, or one of them.
   let isResources: Bool
   let isResource: Bool
+  /// The values of `.Resources` whose names have a pattern.
+  let matches: (String) -> [GoValue]
 
   init(
     isResources: Bool = false, isResource: Bool = false,
+    matches: @escaping (String) -> [GoValue] = { _ in [] },
     _ properties: @escaping (String) -> GoValue?
   ) {
     self.properties = properties
     isStore = false
-    (self.isResources, self.isResource) = (isResources, isResource)
+    (self.isResources, self.isResource, self.matches) = (isResources, isResource, matches)
   }
 
   /// An empty store.
   init() {
     properties = { _ in nil }
     isStore = true
-    (isResources, isResource) = (false, false)
+    (isResources, isResource, matches) = (false, false, { _ in [] })
   }
 
   func property(_ name: String) -> GoValue? { properties(name) }

@@ -21,39 +21,73 @@ extension HugoImporter {
       guard let bundle = bundle(of: SitePath.folder(path)) else { continue }
       files[bundle, default: []].append(String(path.dropFirst(bundle.count + 1)))
     }
-    let library = HugoLibrary(input, layouts: layouts, config: config, data: GoValue(data))
+    let library = HugoLibrary(
+      input, layouts: layouts, mounts: mounts, config: config, data: GoValue(data))
+    let texts = addedTexts()
     for document in documents {
       guard let move = moves[document.source] else { continue }
       let own = files[SitePath.folder(document.path)] ?? []
-      convert(document, move, links, references, library, own)
+      convert(document, move, links, references, library, own, texts[document.source] ?? [])
     }
     reportLost()
   }
 
-  private mutating func convert(
-    _ document: HugoDocument, _ move: PageMove, _ links: OldLinks, _ references: HugoReferences,
-    _ library: HugoLibrary, _ files: [String]
-  ) {
-    let folder = SitePath.folder(document.path)
-    let text = HugoShortcodes.convert(
-      document.file, document.body, front: document.front, params: config.params,
-      library: library, pageValue: library.page(document, url: move.oldURL, files: files),
-      page: { references.target($0, from: folder) })
-    for shortcode in text.lost {
-      if let index = lost.firstIndex(where: { $0.name == shortcode.name }) {
-        lost[index].count += 1
+  /// The texts that belong to a bundle, by the bundle's page, at whose end they are added.
+  private mutating func addedTexts() -> [String: [SourceFile]] {
+    let pages = Dictionary(
+      documents.filter { $0.kind == .leaf }.map { (SitePath.folder($0.path), $0.source) }
+    ) { first, _ in first }
+    var found: [String: [SourceFile]] = [:]
+    for (source, path) in bundleTexts {
+      if let page = bundle(of: SitePath.folder(path)).flatMap({ pages[$0] }),
+        let target = moves[page]?.target, let file = input.file(source),
+        String(validating: file.bytes, as: UTF8.self) != nil
+      {
+        found[page, default: []].append(file)
+        site.draft.carry(source, to: [target], "its text is at the end of the page")
       } else {
-        lost.append(
-          (shortcode.name, SourceExcerpt(document.file, shortcode.range), 1, shortcode.reason))
+        site.draft.keep(
+          source, below: Self.aside, "a page that belongs to a bundle, which has no URL")
       }
     }
+    return found
+  }
+
+  private mutating func convert(
+    _ document: HugoDocument, _ move: PageMove, _ links: OldLinks, _ references: HugoReferences,
+    _ library: HugoLibrary, _ files: [String], _ added: [SourceFile]
+  ) {
+    let folder = SitePath.folder(document.path)
+    let page = library.page(document, url: move.oldURL, files: files)
+    let ranges = added.map { file in
+      (file: file, range: HugoFrontMatter(file).bodyStart..<file.bytes.count)
+    }
+    var text: [UInt8] = []
+    for (file, range) in [(document.file, document.body)] + ranges {
+      let output = HugoShortcodes.convert(
+        file, range, front: document.front, params: config.params, library: library,
+        pageValue: page, page: { references.target($0, from: folder) })
+      if let last = text.last { text += last == 0x0A ? [0x0A] : [0x0A, 0x0A] }
+      text += output.bytes
+      note(output.lost, in: file)
+    }
     let hasEmoji = config.values.flag("enableemoji") ?? false
-    let bytes = hasEmoji ? EmojiNames.replaced(text.bytes) : text.bytes
+    let bytes = hasEmoji ? EmojiNames.replaced(text) : text
     let markdown = document.isHTML ? HTMLDocumentText.block(bytes) : bytes
     let body = LinkRewriter.rewrite(markdown) {
       links.address($0, page: move.oldURL, folder: folder, target: move.target)
     }
     write(document, move, body, links)
+  }
+
+  private mutating func note(_ shortcodes: [HugoShortcodes.Lost], in file: SourceFile) {
+    for shortcode in shortcodes {
+      if let index = lost.firstIndex(where: { $0.name == shortcode.name }) {
+        lost[index].count += 1
+      } else {
+        lost.append((shortcode.name, SourceExcerpt(file, shortcode.range), 1, shortcode.reason))
+      }
+    }
   }
 
   /// Reports each shortcode that was not converted once, the most frequent first.

@@ -17,6 +17,8 @@ public struct HugoImporter {
   var moves: [String: PageMove] = [:]
   /// The files of bundles and sections, by their paths in the content's folder.
   var resources: [(source: String, path: String)] = []
+  /// The texts of bundles without a URL of their own, by their paths in the content's folder.
+  var bundleTexts: [(source: String, path: String)] = []
   /// The folders of leaf bundles below the content's folder, with the path of their page.
   var bundles: [String: String] = [:]
   /// The sections whose pages are posts.
@@ -191,8 +193,7 @@ public struct HugoImporter {
       if JekyllDocument.isHTML(ending) {
         resources.append((source, path))
       } else {
-        site.draft.keep(
-          source, below: Self.aside, "a page that belongs to a bundle, which has no URL")
+        bundleTexts.append((source, path))
       }
       return
     }

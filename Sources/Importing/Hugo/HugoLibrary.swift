@@ -12,12 +12,16 @@ final class HugoLibrary {
   private let input: ImportInput
   /// The files of templates by their paths in Hugo's `layouts`.
   private let layouts: [String: String]
+  private let mounts: HugoMounts
   private let site: GoObject
   private var known: [String: Known] = [:]
   private var depth = 0
 
-  init(_ input: ImportInput, layouts: [String: String], config: HugoConfig, data: GoValue) {
-    (self.input, self.layouts) = (input, layouts)
+  init(
+    _ input: ImportInput, layouts: [String: String], mounts: HugoMounts, config: HugoConfig,
+    data: GoValue
+  ) {
+    (self.input, self.layouts, self.mounts) = (input, layouts, mounts)
     let (node, language) = (config.node, config.language)
     let values = config.values
     site = GoObject { name in
@@ -71,21 +75,17 @@ final class HugoLibrary {
   ) throws -> String {
     var host = GoRun.Host()
     host.reference = reference
-    host.file = { [input] path in
-      let path = path.hasPrefix("/") ? String(path.dropFirst()) : path
-      for candidate in [path, "content/" + path] where input.paths.contains(candidate) {
-        return input.file(candidate).map { String(decoding: $0.bytes, as: UTF8.self) }
-      }
-      return nil
-    }
+    host.file = { [unowned self] in self.file($0) }
+    host.page = { [unowned self] in self.page($0) }
     host.globals = [
       "site": .object(site), "page": .object(page),
       "hugo": .map([("Version", .string("0.150.0")), ("IsProduction", .bool(true))]),
     ]
     host.partial = { [unowned self] name, value in
       guard depth < 20 else { throw GoTemplate.Unsupported(what: "partials without an end") }
-      let path = name.hasSuffix(".html") ? name : name + ".html"
-      guard let found = self.template(["partials/\(path)", "_partials/\(path)"]) else {
+      let names = SitePath.split(name).ending.isEmpty ? [name + ".html"] : [name, name + ".html"]
+      let paths = names.flatMap { ["partials/\($0)", "_partials/\($0)"] }
+      guard let found = self.template(paths) else {
         throw GoTemplate.Unsupported(what: "the partial '\(name)'")
       }
       depth += 1
@@ -93,6 +93,15 @@ final class HugoLibrary {
       return try GoRun.run(try found.get(), value, host)
     }
     return try GoRun.run(template, .object(call), host).text
+  }
+
+  /// The text of a file, given by its path in the project or in the content's folder.
+  private func file(_ path: String) -> String? {
+    let path = path.hasPrefix("/") ? String(path.dropFirst()) : path
+    let paths = [path] + mounts.sources(of: "content/" + path)
+    return paths.first(where: input.paths.contains).flatMap { input.file($0) }.map {
+      String(decoding: $0.bytes, as: UTF8.self)
+    }
   }
 
   /// What a template calls `.Page`.
@@ -120,21 +129,65 @@ final class HugoLibrary {
     }
   }
 
+  /// The page or bundle of a path in the content's folder, with the texts that belong to it.
+  private func page(_ path: String) -> GoValue? {
+    let path = path.split(separator: "/").joined(separator: "/")
+    let folder = mounts.sources(of: path.isEmpty ? "content" : "content/" + path)
+    let candidates = folder.flatMap { ["\($0)/index.md", "\($0)/_index.md", "\($0).md"] }
+    guard let source = candidates.first(where: input.paths.contains),
+      let text = text(source, named: "")
+    else { return nil }
+    let root = SitePath.folder(source) + "/"
+    let isBundle = SitePath.name(source) != SitePath.name(path) + ".md"
+    let names = isBundle ? input.paths.filter { $0.hasPrefix(root) && $0 != source } : []
+    let texts = names.sorted().compactMap { name -> (String, GoValue)? in
+      let name = String(name.dropFirst(root.count))
+      return name.hasSuffix(".md")
+        ? self.text(root + name, named: name).map { (name, .object($0)) } : nil
+    }
+    let resources = GoObject(
+      isResources: true, matches: { Self.matches($0, texts) },
+      { Self.matches($0, texts).first })
+    return .object(
+      GoObject { name in name == "Resources" ? .object(resources) : text.property(name) })
+  }
+
+  /// A text in the content's folder as a page or a resource.
+  private func text(_ source: String, named name: String) -> GoObject? {
+    guard let file = input.file(source) else { return nil }
+    let front = HugoFrontMatter(file)
+    let values = OldFrontMatter(node: front.node)
+    let body = String(decoding: file.bytes[front.bodyStart...], as: UTF8.self)
+    return GoObject(isResource: true) { property in
+      switch property {
+      case "Content": .html(HugoMarkdown.block(body))
+      case "RawContent": .string(body)
+      case "Title": .string(values.text("title") ?? name)
+      case "Name": .string(name)
+      case "Params": GoValue(front.node)
+      default: nil
+      }
+    }
+  }
+
+  private static func matches(_ pattern: String, _ all: [(String, GoValue)]) -> [GoValue] {
+    let wanted = pattern.lowercased()[...]
+    return all.filter { HugoCascade.glob(wanted, $0.0.lowercased()[...]) }.map(\.1)
+  }
+
   /// What a template calls `.Resources`: the files of a page by patterns of their names.
   private static func resources(_ files: [String]) -> GoObject {
-    GoObject(isResources: true) { pattern in
-      let wanted = pattern.lowercased()[...]
-      guard
-        let name = files.first(where: { HugoCascade.glob(wanted, $0.lowercased()[...]) })
-      else { return nil }
-      return .object(
-        GoObject(isResource: true) { property in
-          switch property {
-          case "RelPermalink", "Permalink": .string(name)
-          case "Name", "Title": .string(SitePath.name(name))
-          default: nil
-          }
-        })
+    let all = files.map { name -> (String, GoValue) in
+      let resource = GoObject(isResource: true) { property in
+        switch property {
+        case "RelPermalink", "Permalink": .string(name)
+        case "Name", "Title": .string(SitePath.name(name))
+        default: nil
+        }
+      }
+      return (name, .object(resource))
     }
+    return GoObject(
+      isResources: true, matches: { matches($0, all) }, { matches($0, all).first })
   }
 }

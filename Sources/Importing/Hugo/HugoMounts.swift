@@ -88,4 +88,14 @@ struct HugoMounts {
       components.insert(location.path.prefix { $0 != "/" }).inserted
     }
   }
+
+  /// The paths in the project that a file of Hugo's folders may have.
+  func sources(of location: String) -> [String] {
+    mounts.compactMap { mount in
+      if location == mount.target { return mount.source }
+      guard location.hasPrefix(mount.target + "/") else { return nil }
+      let rest = location.dropFirst(mount.target.count + 1)
+      return mount.source.isEmpty ? String(rest) : "\(mount.source)/\(rest)"
+    }
+  }
 }

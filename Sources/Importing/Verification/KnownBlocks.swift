@@ -39,14 +39,4 @@ struct KnownBlocks {
     for word in words { hash.add(word) }
     return hash.value
   }
-
-  /// The blocks that a tenth of the pages have, at least three.
-  static func navigation(of pages: [PublishedText]) -> Set<UInt64> {
-    var counts: [UInt64: Int] = [:]
-    for page in pages where page.redirect == nil {
-      for hash in Set(page.blocks.map { Self.hash($0[...]) }) { counts[hash, default: 0] += 1 }
-    }
-    let least = max(3, (pages.count + 9) / 10)
-    return Set(counts.filter { $0.value >= least }.keys)
-  }
 }

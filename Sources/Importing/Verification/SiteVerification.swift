@@ -5,8 +5,9 @@ import SourceText
 ///
 /// A word is lost if the built page does not have it as often as the old one, unless it is in a run
 /// of four words, or a whole block, that another page of the built site has: listings show other
-/// excerpts than before. Blocks that a tenth of the old pages have, at least three, are navigation
-/// and are not compared.
+/// excerpts than before. What the old theme wrote is not compared: blocks that a tenth of the pages
+/// or half of a section's pages have, at least three, and the last two words of a block that three
+/// blocks of the page have.
 public struct SiteVerification: Sendable {
   /// The most words in percent that may be lost on the whole site.
   public static let mostLost = 0.5
@@ -61,12 +62,12 @@ public struct SiteVerification: Sendable {
     let site = BuiltSite(new, base: base)
     let known = KnownBlocks(new)
     let texts = old.paths.filter(BuiltSite.isPage).compactMap { path in
-      old.file(path).map { (path, PublishedText($0.bytes)) }
+      old.file(path).map { (path: path, text: PublishedText($0.bytes)) }
     }
-    let navigation = KnownBlocks.navigation(of: texts.map(\.1))
+    let frame = FrameBlocks(texts)
     var verification = SiteVerification()
     for (path, text) in texts {
-      verification.add(path, text, site, known, navigation)
+      verification.add(path, text, site, known, frame)
     }
     for path in old.paths where !BuiltSite.isPage(path) && !isAsset(path) {
       verification.addFile("/" + path, isLost: site.answer("/" + path) == .missing)
@@ -90,12 +91,12 @@ public struct SiteVerification: Sendable {
 
   private mutating func add(
     _ path: String, _ old: PublishedText, _ site: BuiltSite, _ known: KnownBlocks,
-    _ navigation: Set<UInt64>
+    _ frame: FrameBlocks
   ) {
     let url = Self.url(path)
     let answer = site.answer(url)
     var comparison = Self.comparison(url, answer)
-    let blocks = old.blocks.filter { !navigation.contains(KnownBlocks.hash($0[...])) }
+    let blocks = frame.content(of: old, path: path)
     let isRedirect = old.redirect != nil
     comparison.oldTitle = old.headings.first ?? old.title
     comparison.words = isRedirect ? 0 : blocks.reduce(0) { $0 + $1.count }
@@ -150,6 +151,7 @@ extension PageComparison {
     var titles: [String] = []
     for title in [new.title] + new.headings { WordList.append(title, to: &titles) }
     for word in titles { counts[word, default: 0] += 1 }
+    let endings = FrameBlocks.endings(of: blocks)
     for block in blocks {
       var missing: [Int] = []
       for (index, word) in block.enumerated() {
@@ -161,8 +163,9 @@ extension PageComparison {
       }
       guard !missing.isEmpty else { continue }
       let elsewhere = known.covered(block)
-      let lost = missing.filter { !elsewhere[$0] }
-      moved += missing.count - lost.count
+      let end = block.count > 2 && endings.contains(block.suffix(2)) ? block.count - 2 : block.count
+      let lost = missing.filter { !elsewhere[$0] && $0 < end }
+      moved += missing.count { elsewhere[$0] }
       self.lost += lost.count
       if let first = lost.first, examples.count < 5 {
         examples.append(
