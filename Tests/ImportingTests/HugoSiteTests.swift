@@ -191,4 +191,34 @@ import Testing
     let page = result.text("page.md") ?? ""
     #expect(page.contains(text), "\(page)")
   }
+
+  @Test(
+    arguments: [
+      (
+        "features:\n- {heading: Fast, tagline: Why wait?, copy: It is., image_path: /i.svg}\n- {title: Small, text: Yes}",
+        "## Fast\n\n![](/i.svg){role=presentation}\n\nWhy wait?\n\nIt is.\n\n## Small\n\nYes\n"
+      ),
+      (
+        "banner: {title: Boats, content: We build, button: {label: Ask, link: /ask/}}",
+        "## Boats\n\nWe build\n\n[Ask](/ask/)\n"
+      ),
+      (
+        "sections:\n- block: features\n  content:\n    title: Work\n    items:\n    - {name: Oak, description: Old}\n    - {name: Elm, description: New}",
+        "## Work\n\n### Oak\n\nOld\n\n### Elm\n\nNew\n"
+      ),
+      (
+        "plans: [{name: One, description: Small, points: [a, b]}]",
+        "## One\n\nSmall\n\n- a\n- b\n"
+      ),
+      ("faq: [{question: Why, answer: Because}]", "## Why\n\nBecause\n"),
+      ("resources: [{title: A, src: a.png}]\ncascade: [{title: A, text: b}]", nil),
+      ("colors: {name: red}\nlist: [a, b]\nnumbers: [1]", nil),
+    ] as [(String, String?)])
+  func sectionsInFrontMatterBecomeText(front: String, expected: String?) {
+    let result = convert(["content/_index.md": "---\ntitle: T\n\(front)\n---\nBody.\n"])
+    let text = result.text("index.md") ?? ""
+    #expect(text.hasSuffix("Body.\n" + (expected.map { "\n" + $0 } ?? "")), "\(text)")
+    let key = String(front.prefix { $0 != ":" })
+    #expect(text.contains("# \(key):") == (expected == nil && key != "resources"), "\(text)")
+  }
 }

@@ -62,8 +62,11 @@ extension HugoImporter {
     let ranges = added.map { file in
       (file: file, range: HugoFrontMatter(file).bodyStart..<file.bytes.count)
     }
+    let sections = HugoPageSections(document.written, except: Self.ownKeys)
+    let written = sections.markdown.map { SourceFile(path: document.file.path, text: $0) }
+    let end = written.map { [(file: $0, range: 0..<$0.bytes.count)] } ?? []
     var text: [UInt8] = []
-    for (file, range) in [(document.file, document.body)] + ranges {
+    for (file, range) in [(document.file, document.body)] + end + ranges {
       let output = HugoShortcodes.convert(
         file, range, front: document.front, params: config.params, library: library,
         pageValue: page, page: { references.target($0, from: folder) })
@@ -77,8 +80,17 @@ extension HugoImporter {
     let body = LinkRewriter.rewrite(markdown) {
       links.address($0, page: move.oldURL, folder: folder, target: move.target)
     }
-    write(document, move, body, links)
+    write(document, move, body, links, sections.keys)
   }
+
+  /// The keys of front matter that are no sections of the page.
+  private static let ownKeys: Set<String> = [
+    "title", "date", "tags", "categories", "description", "summary", "author", "authors", "menu",
+    "menus", "image", "images", "cover", "featured_image", "featuredimage", "thumbnail",
+    "banner_image",
+    "header", "resources", "cascade", "build", "_build", "outputs", "aliases", "sitemap", "params",
+    "links", "taxonomies", "events", "publications",
+  ]
 
   private mutating func note(_ shortcodes: [HugoShortcodes.Lost], in file: SourceFile) {
     for shortcode in shortcodes {
@@ -103,9 +115,11 @@ extension HugoImporter {
   }
 
   private mutating func write(
-    _ document: HugoDocument, _ move: PageMove, _ body: [UInt8], _ links: OldLinks
+    _ document: HugoDocument, _ move: PageMove, _ body: [UInt8], _ links: OldLinks,
+    _ used: Set<String>
   ) {
     var page = PageText()
+    page.used = used
     let front = document.front
     page.front.add("title", document.title)
     if document.hasBadDate {
