@@ -221,4 +221,11 @@ import Testing
     let key = String(front.prefix { $0 != ":" })
     #expect(text.contains("# \(key):") == (expected == nil && key != "resources"), "\(text)")
   }
+
+  @Test func aBundleInTheContentFolderIsTheHomePage() {
+    let result = convert(
+      ["content/index.md": "---\ntitle: T\n---\nBody.\n"],
+      "defaultContentLanguageInSubdir = true\n")
+    #expect(result.text("en/index.md") == "---\ntitle: T\n---\n\nBody.\n")
+  }
 }

@@ -16,8 +16,10 @@ enum HugoURL {
       return config.isUgly(document.section) && url.hasSuffix("/") ? url.dropLast() + ".html" : url
     }
     let parts = (document.folders + [document.front.text("slug") ?? document.name])
-      .map { sanitized($0, config) }
+      .map { sanitized($0, config) }.filter { !$0.isEmpty }
     let path = "/" + parts.joined(separator: "/")
+    // A bundle in the content's folder itself.
+    guard !parts.isEmpty else { return path }
     return config.isUgly(document.section) ? path + ".html" : path + "/"
   }
 
