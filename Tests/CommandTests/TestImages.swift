@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Images for tests, made by `vips`, and the program itself with a log of its runs.
 enum TestImages {
@@ -23,15 +24,23 @@ enum TestImages {
   static func make(
     _ site: TestSite, _ path: String, _ width: Int, _ height: Int, options: String = ""
   ) throws {
-    let folder = site.folder.appendingPathComponent(path).deletingLastPathComponent()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let target = site.folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let key = "\(width) \(height) \(target.pathExtension)\(options)"
+    if let made = made.withLock({ $0[key] }) { return try made.write(to: target) }
     let size = ["\(width)", "\(height)"]
     try run(site, "gaussnoise", "noise.v", size[0], size[1], "--seed", "\(width)")
     try run(site, "bandjoin", "noise.v noise.v noise.v", "bands.v")
     try run(site, "cast", "bands.v", "bytes.v", "uchar")
     try run(site, "copy", "bytes.v", path + options, "--interpretation", "srgb")
     for name in ["noise.v", "bands.v", "bytes.v"] { try site.remove(name) }
+    let image = try Data(contentsOf: target)
+    made.withLock { $0[key] = image }
   }
+
+  /// The images of noise that were made, by their sizes and formats.
+  private static let made = Mutex<[String: Data]>([:])
 
   /// A JPEG file with a camera's name, a place in the south and a comment, held on its side.
   static func withPlace(_ jpeg: Data) -> Data {
