@@ -289,4 +289,11 @@ import Testing
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(!site.exists("content"))
   }
+
+  @Test func aSecondPathIsNotTheSite() throws {
+    let site = try TestSite(["old/a.md": "A"])
+    let run = try site.run(["import", "old", "new"])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("write daybook import old --source new"))
+  }
 }

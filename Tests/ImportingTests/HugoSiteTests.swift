@@ -228,4 +228,40 @@ import Testing
       "defaultContentLanguageInSubdir = true\n")
     #expect(result.text("en/index.md") == "---\ntitle: T\n---\n\nBody.\n")
   }
+
+  @Test func aBundleHasThePictureOfItsName() {
+    let result = convert([
+      "content/boat/index.md": "---\ntitle: A\n---\n", "content/boat/my-Featured-1.png": "",
+      "content/boat/cover.jpg": "", "content/oar/index.md": "---\nimage: x.png\n---\n",
+      "content/oar/cover.jpg": "", "content/keel/index.md": "", "content/keel/cover.txt": "",
+    ])
+    #expect(result.text("boat/index.md")?.contains("image: my-Featured-1.png\n") == true)
+    #expect(result.text("oar/index.md")?.contains("image: x.png\n") == true)
+    #expect(result.text("keel/index.md")?.contains("image:") == false)
+  }
+
+  @Test func filesOfAThemeThatATextShowsAreCopied() {
+    let result = convert([
+      "content/a.md": "![A](/images/a.svg) [B](/b.pdf)",
+      "themes/t/static/images/a.svg": "", "_vendor/x.example/t/static/b.pdf": "",
+      "themes/t/static/c.png": "", "static/b.pdf": "",
+    ])
+    let outcomes = Dictionary(uniqueKeysWithValues: result.outcomes.map { ($0.source, $0.status) })
+    #expect(outcomes["themes/t/static/images/a.svg"] == .carried)
+    #expect(outcomes["_vendor/x.example/t/static/b.pdf"] == .left)
+    #expect(outcomes["themes/t/static/c.png"] == .left)
+  }
+
+  @Test func anHTMLFileAtTheRootIsTheTextOfTheHomePage() {
+    let html =
+      "<html><head><title>Boats</title></head><body><h1>Hello</h1><p>World</p></body></html>"
+    let result = convert([
+      "static/index.html": html, "static/404.html": "gone", "content/a.md": "A",
+    ])
+    #expect(result.text("index.md") == "---\ntitle: Boats\n---\n\n## Hello\n\nWorld\n")
+    #expect(result.text("404.md") == "---\n---\n\ngone\n")
+    let other = convert(["static/index.html": html, "content/_index.md": "Own."])
+    #expect(other.text("index.md") == "---\n---\n\nOwn.\n")
+    #expect(other.outcomes.first { $0.source == "static/index.html" }?.status == .kept)
+  }
 }

@@ -61,7 +61,9 @@ public struct EleventyImporter {
     site.reserve(taxonomies ? ["tags", "categories"] : ["tags"])
     site.assign(entries, aside: Self.aside)
     for (path, index) in indexes { site.site.sources[path] = site.target(of: index) }
-    for (source, path) in resources { site.site.copy(source, to: path, aside: Self.aside) }
+    for (source, path) in resources {
+      site.site.copy(source, to: path, aside: Self.aside, from: input)
+    }
     site.write(entries, aside: Self.aside) { _ in nil }
     finish()
   }

@@ -156,7 +156,7 @@ extension HugoImporter {
           target = "journal/" + target
         }
       }
-      site.copy(source, to: target, aside: Self.aside)
+      site.copy(source, to: target, aside: Self.aside, from: input)
       if let file = site.files[target] { site.files[path] = file }
     }
   }

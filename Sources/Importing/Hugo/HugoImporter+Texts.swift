@@ -29,6 +29,7 @@ extension HugoImporter {
       let own = files[SitePath.folder(document.path)] ?? []
       convert(document, move, links, references, library, own, texts[document.source] ?? [])
     }
+    copyThemeFiles()
     reportLost()
   }
 
@@ -77,10 +78,24 @@ extension HugoImporter {
     let hasEmoji = config.values.flag("enableemoji") ?? false
     let bytes = hasEmoji ? EmojiNames.replaced(text) : text
     let markdown = document.isHTML ? HTMLDocumentText.block(bytes) : bytes
-    let body = LinkRewriter.rewrite(markdown) {
-      links.address($0, page: move.oldURL, folder: folder, target: move.target)
+    var used: Set<String> = []
+    let body = LinkRewriter.rewrite(markdown) { address in
+      used.insert(SitePath.join(move.oldURL, SitePath.decoded(address)))
+      return links.address(address, page: move.oldURL, folder: folder, target: move.target)
     }
-    write(document, move, body, links, sections.keys)
+    usedPaths.formUnion(used)
+    write(document, move, body, links, sections.keys, files)
+  }
+
+  /// Copies the files of themes that texts show or link to.
+  private mutating func copyThemeFiles() {
+    for (source, path) in themeFiles {
+      if usedPaths.contains("/" + path), site.draft.isFree(path) {
+        site.copy(source, to: path, aside: Self.aside, from: input)
+      } else {
+        site.draft.leave(source, "a theme")
+      }
+    }
   }
 
   /// The keys of front matter that are no sections of the page.
@@ -116,7 +131,7 @@ extension HugoImporter {
 
   private mutating func write(
     _ document: HugoDocument, _ move: PageMove, _ body: [UInt8], _ links: OldLinks,
-    _ used: Set<String>
+    _ used: Set<String>, _ files: [String]
   ) {
     var page = PageText()
     page.used = used
@@ -155,7 +170,7 @@ extension HugoImporter {
     if isPost(document), let series = front.texts("series").first {
       page.front.add("series", series)
     }
-    addImage(document, move, links, &page)
+    addImage(document, move, links, files, &page)
     if isPost(document) { addAuthor(document, &page) }
     page.front.add("draft", isTrue: isDraft(document))
     if FirebaseImporter.couldRun(body) { page.front.add("liquid", yaml: "false") }
@@ -177,13 +192,23 @@ extension HugoImporter {
   }
 
   private mutating func addImage(
-    _ document: HugoDocument, _ move: PageMove, _ links: OldLinks, _ page: inout PageText
+    _ document: HugoDocument, _ move: PageMove, _ links: OldLinks, _ files: [String],
+    _ page: inout PageText
   ) {
     let keys = [
       "image", "cover", "images", "featured_image", "featuredimage", "thumbnail", "banner",
       "header", "resources",
     ]
-    guard let picture = document.front.picture(keys) else { return }
+    guard let picture = document.front.picture(keys) else {
+      let name = Self.featured(files)
+      let path = name.flatMap { site.files["\(SitePath.folder(document.path))/\($0)"] }
+      if let name, let path {
+        let isBeside = SitePath.folder(path) == SitePath.folder(move.target)
+        page.front.add("image", isBeside ? name : "/" + path)
+        page.front.add("imageAlt", "")
+      }
+      return
+    }
     let isWhole = document.front[picture.key]?.entries == nil
     if isWhole { page.used.formUnion(document.keys { $0 == picture.key }) }
     let folder = SitePath.folder(document.path)
@@ -192,6 +217,17 @@ extension HugoImporter {
     let fromRoot = site.files[String(SitePath.decoded(picture.path).drop { $0 == "/" })]
     page.front.add("image", fromRoot.map { "/" + $0 } ?? found ?? picture.path)
     page.front.add("imageAlt", picture.alt ?? "")
+  }
+
+  /// The picture that stands for a bundle, by its name as in Hugo's own templates.
+  private static func featured(_ files: [String]) -> String? {
+    let pictures = files.sorted().filter { name in
+      !name.contains("/")
+        && ["jpg", "jpeg", "png", "webp", "avif", "gif"].contains(SitePath.split(name).ending)
+    }
+    return ["feature", "cover", "thumbnail"].lazy.compactMap { word in
+      pictures.first { $0.lowercased().contains(word) }
+    }.first
   }
 
   private mutating func addAuthor(_ document: HugoDocument, _ page: inout PageText) {

@@ -17,6 +17,10 @@ public struct HugoImporter {
   var moves: [String: PageMove] = [:]
   /// The files of bundles and sections, by their paths in the content's folder.
   var resources: [(source: String, path: String)] = []
+  /// The files that themes publish, by their paths on the old site.
+  var themeFiles: [(source: String, path: String)] = []
+  /// The paths on the old site that texts refer to.
+  var usedPaths: Set<String> = []
   /// The texts of bundles without a URL of their own, by their paths in the content's folder.
   var bundleTexts: [(source: String, path: String)] = []
   /// The folders of leaf bundles below the content's folder, with the path of their page.
@@ -116,7 +120,7 @@ public struct HugoImporter {
     let inner = String(path.dropFirst(component.count + 1))
     switch component {
     case "content": sortContent(source, inner)
-    case "static": site.copy(source, to: inner, aside: Self.aside)
+    case "static": site.copy(source, to: inner, aside: Self.aside, from: input)
     case "data": addData(source, path)
     case "layouts":
       layouts[inner] = source
@@ -136,6 +140,9 @@ public struct HugoImporter {
       if let index = parts.firstIndex(of: "layouts"), index + 1 < parts.count {
         let inner = parts[(index + 1)...].joined(separator: "/")
         if layouts[inner] == nil { layouts[inner] = path }
+      } else if let index = parts.firstIndex(of: "static"), index + 1 < parts.count {
+        themeFiles.append((path, parts[(index + 1)...].joined(separator: "/")))
+        return
       }
       site.draft.leave(path, "a theme")
     case "public", "resources": site.draft.leave(path, "Hugo's output")

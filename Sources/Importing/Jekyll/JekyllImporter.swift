@@ -193,10 +193,12 @@ public struct JekyllImporter {
 
   private mutating func addFile(_ path: String, _ kind: JekyllDocument.Kind) {
     switch kind {
-    case .page: site.copy(path, to: path, aside: Self.aside)
+    case .page: site.copy(path, to: path, aside: Self.aside, from: input)
     case .collection(let name) where config.hasPages(name):
       let parts = path.split(separator: "/").drop { $0 != "_" + name }
-      site.copy(path, to: "\(name)/" + parts.dropFirst().joined(separator: "/"), aside: Self.aside)
+      site.copy(
+        path, to: "\(name)/" + parts.dropFirst().joined(separator: "/"), aside: Self.aside,
+        from: input)
     default:
       site.draft.keep(path, below: Self.aside, "not a text that Jekyll reads there")
     }

@@ -12,6 +12,7 @@ struct SiteDraft {
   var sources: [String: String] = [:]
   /// The new paths of copied files by their paths on the old site.
   var files: [String: String] = [:]
+  private var ownPages: [(page: OwnHTMLPage, folder: String)] = []
   private var people: [PeopleFile.Entry] = []
   private var known: Set<String> = []
   private var restKeys: [String: Int] = [:]
@@ -37,8 +38,14 @@ struct SiteDraft {
   // MARK: Files
 
   /// Copies a file to its old path; if that is not possible, the file is listed in the report.
-  mutating func copy(_ source: String, to path: String, aside folder: String) {
-    if let target = ContentPath(path), SourceKindCheck.isCopied(target.text),
+  ///
+  /// - Parameter input: The old site, from which the HTML of its home page is read.
+  mutating func copy(
+    _ source: String, to path: String, aside folder: String, from input: ImportInput
+  ) {
+    if let page = OwnHTMLPage(source, path: path, in: input) {
+      ownPages.append((page, folder))
+    } else if let target = ContentPath(path), SourceKindCheck.isCopied(target.text),
       draft.add(target.text, .copy(source))
     {
       files[path] = target.text
@@ -58,6 +65,15 @@ struct SiteDraft {
     page.front.add("aliases", move.aliases)
     _ = draft.add(move.target, .bytes(page.front.file(body)))
     draft.carry(source, to: [move.target], reason)
+  }
+
+  private mutating func write(_ file: OwnHTMLPage, aside folder: String) {
+    guard let move = moves.page(file.url, isIndex: true) else {
+      draft.keep(file.source, below: folder, "another page is at its URL")
+      return
+    }
+    let page = file.page
+    write(file.source, move, page.text, page.body, reason: "as the text of Daybook's own page")
   }
 
   mutating func count(rest names: [String]) {
@@ -85,6 +101,7 @@ struct SiteDraft {
 
   /// Writes `people.yaml`, and `site.yaml` if there is none.
   mutating func finish(config: String?, program: String) {
+    for (page, folder) in ownPages { write(page, aside: folder) }
     do throws(PeopleFile.Unreadable) {
       if let bytes = try PeopleFile.text(adding: people, to: options.people) {
         _ = draft.add("people.yaml", .bytes(bytes))

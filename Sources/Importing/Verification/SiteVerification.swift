@@ -131,13 +131,23 @@ public struct SiteVerification: Sendable {
       ? "/" : "/" + (path.hasSuffix("/index.html") ? path.dropLast(10) : path[...])
   }
 
-  /// Whether a file belongs to the old theme.
+  /// Whether a file belongs to the old theme, or is a picture that the old program resized.
   private static func isAsset(_ path: String) -> Bool {
-    [
-      "css", "js", "map", "mjs", "scss", "sass", "less", "ts", "woff", "woff2", "ttf", "eot", "otf",
-      "htaccess", "nojekyll", "cname", "manifest", "license",
-    ].contains(SitePath.split(path).ending)
+    isResized(path)
+      || [
+        "css", "js", "map", "mjs", "scss", "sass", "less", "ts", "woff", "woff2", "ttf", "eot",
+        "otf",
+        "htaccess", "nojekyll", "cname", "manifest", "license",
+      ].contains(SitePath.split(path).ending)
       || SitePath.name(path).hasPrefix(".") || SitePath.name(path) == "CNAME"
+  }
+
+  /// Whether a file has a name that Hugo gives to resized pictures: `tea_hu0123456789_640x0.png`.
+  private static func isResized(_ path: String) -> Bool {
+    let name = SitePath.split(path).stem
+    guard let mark = name.ranges(of: "_hu").last else { return false }
+    let digits = name[mark.upperBound...].prefix { $0.isHexDigit }
+    return digits.count >= 10
   }
 }
 

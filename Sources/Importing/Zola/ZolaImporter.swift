@@ -78,7 +78,7 @@ public struct ZolaImporter {
     case "config.toml": return
     case "content" where path.contains("/"): sortContent(path, String(path.dropFirst(8)))
     case "static" where path.contains("/"):
-      site.site.copy(path, to: String(path.dropFirst(7)), aside: Self.aside)
+      site.site.copy(path, to: String(path.dropFirst(7)), aside: Self.aside, from: input)
     case "templates": site.site.draft.leave(path, "a template: Daybook's are below 'templates/'")
     case "sass": site.site.draft.leave(path, "a style sheet: Daybook's are in 'templates/assets/'")
     case "themes": site.site.draft.leave(path, "a theme")
@@ -262,7 +262,7 @@ public struct ZolaImporter {
         let base = home.hasSuffix("/index.md") ? SitePath.folder(home) : String(home.dropLast(3))
         target = base.isEmpty ? String(inner) : "\(base)/\(inner)"
       }
-      site.site.copy(source, to: target, aside: Self.aside)
+      site.site.copy(source, to: target, aside: Self.aside, from: input)
       if let file = site.site.files[target] { site.site.files[path] = file }
     }
   }

@@ -18,6 +18,7 @@ enum ArgumentError: Error, Equatable {
   case unknownExample(String, [String])
   case unknownService(String, [String])
   case unknownOrigin(String, [String])
+  case siteOfImport(path: String, site: String)
   case unknownStyle(String, [String])
   case unknownSetting(String, [String])
   case unknownShell(String, [String])
@@ -59,6 +60,7 @@ enum ArgumentError: Error, Equatable {
     case .unknownStyle(let word, _): "the theme has no style '\(word)'"
     case .unknownSetting(let word, _): "there is no setting '\(word)'"
     case .unknownShell(let word, _): "there are no completions for the shell '\(word)'"
+    case .siteOfImport: "'daybook import' writes to the site of '--source'"
     case .unknownOrigin(let word, _): "'daybook import' cannot import from '\(word)'"
     case .unknownAction(let word, let command, _):
       "unknown action '\(word)' of 'daybook \(command.rawValue)'"
@@ -104,6 +106,7 @@ enum ArgumentError: Error, Equatable {
     case .unknownService(let word, let services):
       Spelling.hint(for: word, in: services)
         ?? "the services are \(services.joined(separator: ", "))"
+    case .siteOfImport(let path, let site): "write daybook import \(path) --source \(site)"
     case .unknownOrigin(let word, let origins):
       Spelling.hint(for: word, in: origins)
         ?? "the sources are \(origins.joined(separator: ", "))"

@@ -48,6 +48,9 @@ struct ImportCommand {
     let kinds = ImportOrigin.allCases.map(\.rawValue)
     if arguments.operands.count > 1 {
       guard let origin = ImportOrigin(rawValue: word) else {
+        if Files.exists(word) {
+          throw ArgumentError.siteOfImport(path: word, site: arguments.operands[1])
+        }
         throw ArgumentError.unknownOrigin(word, kinds)
       }
       return (origin, arguments.operands[1])

@@ -1,0 +1,52 @@
+import SourceText
+
+/// A whole HTML file at the URL of a page that Daybook makes itself: the home page, or that for
+/// missing pages. Its text becomes that page's.
+struct OwnHTMLPage {
+  let source: String
+  /// Its URL on the old site.
+  let url: String
+  private let bytes: [UInt8]
+
+  /// - Parameter path: The file's path on the old site; nil is returned for other files.
+  init?(_ source: String, path: String, in input: ImportInput) {
+    guard let url = ["index.html": "/", "404.html": "/404.html"][path],
+      let bytes = input.file(source)?.bytes
+    else { return nil }
+    (self.source, self.url, self.bytes) = (source, url, bytes)
+  }
+
+  /// The title and the Markdown of the file.
+  var page: (text: PageText, body: [UInt8]) {
+    var builder = HTMLTreeBuilder(bytes)
+    let root = builder.build()
+    var page = PageText()
+    let title = Self.first("title", in: root).map { HTMLText.collapsed($0.text).trimmingSpaces }
+    page.front.add("title", title.flatMap { $0.isEmpty ? nil : $0 })
+    let content = HTMLElement(root, children: Self.content(root.children))
+    let body = HTMLMarkdown.convert(content).markdown
+    if FirebaseImporter.couldRun(body) { page.front.add("liquid", yaml: "false") }
+    return (page, body)
+  }
+
+  /// The nodes of the body.
+  private static func content(_ nodes: [HTMLNode]) -> [HTMLNode] {
+    nodes.flatMap { node -> [HTMLNode] in
+      guard case .element(let element) = node else { return [node] }
+      switch element.name {
+      case "head", "title", "meta", "link", "base", "style", "script": return []
+      case "html", "body": return content(element.children)
+      default: return [node]
+      }
+    }
+  }
+
+  private static func first(_ name: String, in root: HTMLElement) -> HTMLElement? {
+    var rest = [root]
+    while let element = rest.popLast() {
+      if element.name == name { return element }
+      rest += element.elements.reversed()
+    }
+    return nil
+  }
+}
