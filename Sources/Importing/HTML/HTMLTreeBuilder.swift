@@ -68,12 +68,16 @@ struct HTMLTreeBuilder {
     if !isVoid { open.append(element) }
   }
 
+  private static let headings: Set<String> = ["h1", "h2", "h3", "h4", "h5", "h6"]
+
   private mutating func end(_ name: String) {
     if let count = leftOut[name], count > 0 {
       leftOut[name] = count - 1
       return
     }
-    guard let index = open.lastIndex(where: { $0.name == name }), index > 0 else {
+    // The end tag of any heading ends the open one (HTML §13.2.6.4.7).
+    let names = Self.headings.contains(name) ? Self.headings : [name]
+    guard let index = open.lastIndex(where: { names.contains($0.name) }), index > 0 else {
       if name == "br" { current.append(.element(HTMLElement("br"))) }
       return
     }
