@@ -34,7 +34,7 @@ struct Rendered: Sendable {
   ) {
     let links = pages.flatMap { $0.record?.fragments ?? [] }
     answers = renderer.anchors(of: links, known: known)
-    diagnostics += links.compactMap { $0.problem(answers) }
+    diagnostics += renderer.problems(of: links, answers)
   }
 
   /// Adds the problems of the pages in other languages.

@@ -173,7 +173,8 @@ struct SourceSet: Sendable {
   ) {
     (allPaths, paths) = (all, all)
     if let translations {
-      let shown = translations.files(in: language ?? languages.original)
+      let shown = translations.files(
+        in: language ?? languages.original, includesDrafts: options.includesDrafts)
       paths = shown.map(\.text).sorted(by: PathOrder.precedes)
       files = Dictionary(
         shown.filter { $0.path != $0.text || $0.language != nil }.map { ($0.text, $0) }

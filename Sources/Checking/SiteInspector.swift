@@ -47,10 +47,14 @@ public struct SiteInspector: Sendable {
     known: [Diagnostic]
   ) -> FileInspection {
     let file = folder + route.path.file
+    let content = graph.content
+    let source = SiteGraph.document(of: route, in: graph).map { document in
+      let read = content.readFiles[content.path(of: document.body.file)]
+      return read.map { content.root + $0 } ?? document.path
+    }
     return FileInspection(
       PublishedFile(
-        path: file, shownAs: output + "/" + file, bytes: bytes,
-        source: SiteGraph.document(of: route, in: graph)?.path, known: known))
+        path: file, shownAs: output + "/" + file, bytes: bytes, source: source, known: known))
   }
 
   /// The diagnostics of the site as a whole, without the known ones.

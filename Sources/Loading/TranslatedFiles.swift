@@ -51,12 +51,17 @@ public struct TranslatedFiles: Sendable {
   }
 
   /// The files that are read for the site in a language: of each text its translation, or else the
-  /// original.
-  public func files(in language: String) -> [File] {
+  /// original. The original is read for a translation that is a draft, too.
+  ///
+  /// - Parameter includesDrafts: Whether drafts are published.
+  public func files(in language: String, includesDrafts: Bool) -> [File] {
     order.map { text in
       let files = groups[text] ?? [:]
-      if let own = files[language] { return File(path: own, text: text, language: nil) }
       let (path, original) = original(of: text)
+      let isHidden = !includesDrafts && language != original
+      if let own = files[language], !isHidden || heads[own]?.isDraft != true {
+        return File(path: own, text: text, language: nil)
+      }
       return File(path: path, text: text, language: Self.isText(text) ? original : nil)
     }
   }

@@ -11,6 +11,8 @@ public struct TranslationHead: Sendable {
   let translationOf: Located<String>?
   /// The date of the last change, or else of publication.
   let date: (updated: DateText?, published: DateText?)
+  /// Whether the text is a draft.
+  let isDraft: Bool
   private let file: SourceFile
 
   /// Reads the front matter of a text.
@@ -19,6 +21,7 @@ public struct TranslationHead: Sendable {
     let node = file.head.firstInvalidUTF8 == nil ? FrontMatter(file).node : nil
     language = Self.text("lang", node)?.value
     translationOf = Self.text("translationOf", node)
+    isDraft = Self.text("draft", node)?.value == "true"
     func date(_ key: String) -> DateText? {
       Self.text(key, node).flatMap { DateText($0.value) }
     }

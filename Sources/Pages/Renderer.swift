@@ -353,8 +353,15 @@ package struct Renderer: Sendable {
 
   /// Reports every link to an anchor that its page does not have.
   package func check(_ links: [FragmentLink]) -> [Diagnostic] {
-    let answers = anchors(of: links)
-    return links.compactMap { $0.problem(answers) }
+    problems(of: links, anchors(of: links))
+  }
+
+  /// The warnings about links to anchors, given which of the anchors exist.
+  package func problems(
+    of links: [FragmentLink], _ answers: [FragmentLink.Anchor: FragmentLink.Answer]
+  ) -> [Diagnostic] {
+    let start = graph.base.language?.start ?? ""
+    return links.compactMap { $0.problem(answers, below: start) }
   }
 
   private static func step<Result>(

@@ -102,6 +102,28 @@ import Testing
         "content/about.sw.md:1:1: warning: not a translation: 'sw' is not one of 'languages'"))
   }
 
+  @Test func linksLeadToPagesOfTheLanguage() throws {
+    let site = try site(
+      "en",
+      [
+        "content/now.md": "---\ntitle: Now\n---\n## Here\n",
+        "content/now.de.md": "---\ntitle: Jetzt\nslug: jetzt\n---\n",
+        "content/docs/a.md": "---\ntitle: A\n---\n[x](/now/) [y](../now.md#here)\n",
+        "content/docs/nur.de.md": "---\ntitle: Nur\n---\n",
+        "content/plan.md": "---\ntitle: Plan\n---\n",
+        "content/plan.de.md": "---\ntitle: Planung\ndraft: true\n---\n",
+      ])
+    let settings = try site.text("content/site.yaml") + "\nlanguages: [en, de]\n"
+    try site.write(settings, to: "content/site.yaml")
+    let errors = try build(site)
+    #expect(errors.contains("the page '/de/jetzt/' has no heading or id '#here'"))
+    #expect(!errors.contains("broken link"))
+    #expect(try site.text("public/de/docs/a/index.html").contains("href=\"/de/jetzt/\""))
+    #expect(try site.text("public/de/plan/index.html").contains(">Plan<"))
+    let found = try site.run(["check", "--as-of", "2026-03-02"]).errors
+    #expect(found.contains("content/docs/nur.de.md:1:1: error: no links lead"))
+  }
+
   @Test func missingWordsAreReportedInTheFileOfTheLanguage() throws {
     let site = try site("sw", ["templates/languages/sw.yaml": "frame: {skip: Ruka}"])
     let errors = try build(site)

@@ -63,7 +63,9 @@ import Testing
       "photo.de.png": "E",
     ])
     func read(_ language: String) -> [String] {
-      files.files(in: language).map { "\($0.text) \($0.path) \($0.language ?? "")" }.sorted()
+      files.files(in: language, includesDrafts: false).map {
+        "\($0.text) \($0.path) \($0.language ?? "")"
+      }.sorted()
     }
     #expect(
       read("en") == [
@@ -82,7 +84,9 @@ import Testing
       "a/about.md": "A", "a/info.md": "---\nlang: de\ntranslationOf: about.md\n---\n",
       "b.md": "---\nlang: de\ntranslationOf: /a/about.md\n---\n",
     ])
-    #expect(files.files(in: "de").first { $0.text == "a/about.md" }?.path == "a/info.md")
+    #expect(
+      files.files(in: "de", includesDrafts: false).first { $0.text == "a/about.md" }?.path
+        == "a/info.md")
     #expect(
       files.diagnostics.map(\.message) == [
         "a second text in the language 'de'; 'content/a/info.md' exists too"
@@ -95,13 +99,13 @@ import Testing
       "a.md": "A", "de.md": "---\nlang: de\ntranslationOf: \(target)\n---\n", "c.txt": "",
     ])
     #expect(files.diagnostics.count == 1)
-    #expect(files.files(in: "en").contains { $0.text == "de.md" })
+    #expect(files.files(in: "en", includesDrafts: false).contains { $0.text == "de.md" })
   }
 
   @Test func aTextMayBeInAnotherLanguageThanTheSite() {
     let files = Self.grouped(["a.md": "---\nlang: de\n---\n", "a.en.md": "A"])
-    #expect(files.files(in: "de").map(\.path) == ["a.md"])
-    #expect(files.files(in: "en").map(\.path) == ["a.en.md"])
+    #expect(files.files(in: "de", includesDrafts: false).map(\.path) == ["a.md"])
+    #expect(files.files(in: "en", includesDrafts: false).map(\.path) == ["a.en.md"])
   }
 
   @Test(arguments: [
@@ -114,5 +118,11 @@ import Testing
     let paths = ["about.md", "data/a.yaml", "photo.png", path]
     let found = StrayTranslations.problems(of: paths, Self.languages, root: "content/")
     #expect(found.map { $0.excerpt?.path } == (isReported ? ["content/" + path] : []))
+  }
+
+  @Test func theOriginalIsShownUntilATranslationIsNoDraft() {
+    let files = Self.grouped(["a.md": "A", "a.de.md": "---\ndraft: true\n---\n"])
+    #expect(files.files(in: "de", includesDrafts: false).first?.path == "a.md")
+    #expect(files.files(in: "de", includesDrafts: true).first?.path == "a.de.md")
   }
 }

@@ -29,6 +29,8 @@ public struct PageTranslations: Sendable {
   let documents: [String: URLPath]
   /// The paths of the pages in the other languages, without the base path.
   let paths: [String]
+  /// The paths of this site's pages whose originals have other paths, by those of the originals.
+  let moved: [String: URLPath]
   /// A hash of all of it.
   public let hash: UInt64
 
@@ -86,27 +88,35 @@ extension PageTranslations {
           path: graph.base.relative(route.path.url), isTranslated: !route.isUntranslated)
       }
     }
+    let originals = graphs[original].routes.indices.reduce(into: [String: String]()) {
+      found, index in
+      let route = graphs[original].routes[index]
+      if let key = graphs[original].translationKey(of: route) { found[key] = route.path.text }
+    }
     return graphs.indices.map { current in
       let graph = graphs[current]
       var addresses: [String: [Address?]] = [:]
+      var moved: [String: URLPath] = [:]
       for index in graph.routes.indices {
         let route = graph.routes[index]
         guard let key = graph.translationKey(of: route) else { continue }
         addresses[route.path.file] = tables.map { $0[key] }
+        if let path = originals[key], path != route.path.text { moved[path] = route.path }
       }
       let others = graphs.indices.filter { $0 != current }.map { graphs[$0] }
       return PageTranslations(
         languages, homes: homes, current: current, original: original, addresses,
         documents: graphs.reduce(into: [:]) { $0.merge($1.translatedPaths) { first, _ in first } },
-        paths: others.flatMap(\.prefixedPaths) + graph.prefixedPaths)
+        paths: others.flatMap(\.prefixedPaths) + graph.prefixedPaths, moved: moved)
     }
   }
 
   private init(
     _ languages: [SiteLanguage], homes: [String], current: Int, original: Int,
-    _ addresses: [String: [Address?]], documents: [String: URLPath], paths: [String]
+    _ addresses: [String: [Address?]], documents: [String: URLPath], paths: [String],
+    moved: [String: URLPath]
   ) {
-    (self.languages, self.homes) = (languages, homes)
+    (self.languages, self.homes, self.moved) = (languages, homes, moved)
     (self.current, self.original) = (current, original)
     (self.addresses, self.documents, self.paths) = (addresses, documents, paths)
     var hash = StableHash()

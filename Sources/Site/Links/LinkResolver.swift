@@ -20,6 +20,8 @@ public struct LinkResolver: Sendable {
   private let pages: [String: URLPath]
   /// The addresses of pages for members, by the paths that they would have on a public site.
   private let sealed: [String: URLPath]
+  /// The pages whose originals in another language have other paths, by those paths.
+  private let moved: [String: URLPath]
   private let hidden: HiddenFiles
   private let names: NamesByFolder
   private let notes: NoteNames
@@ -62,6 +64,7 @@ public struct LinkResolver: Sendable {
     self.paths = paths
     self.pages = pages
     sealed = graph.members?.paths ?? [:]
+    moved = graph.translations?.moved ?? [:]
     unread = Set(content.unread.map { $0.rawValue[...] })
     names = NamesByFolder { [pages, paths] in
       pages.keys + content.copiedFiles + paths.map { String($0.dropFirst()) }
@@ -166,6 +169,7 @@ public struct LinkResolver: Sendable {
       return URLPath(checked: String(path.dropLast(10)))
     }
     if let address = sealed[path] ?? sealed[path + "/"] { return address }
+    if let page = moved[path] ?? moved[path + "/"] { return page }
     return path == "/" || path.isEmpty ? .root : nil
   }
 

@@ -37,10 +37,14 @@ public struct FragmentLink: Hashable, Sendable {
 
   /// The warning about this link if its anchor is missing; nil if the anchor exists or is not in
   /// `answers`.
-  public func problem(_ answers: [Anchor: Answer]) -> Diagnostic? {
+  ///
+  /// - Parameter start: The beginning of the paths of pages in the language, such as `/de`.
+  public func problem(_ answers: [Anchor: Answer], below start: String) -> Diagnostic? {
     guard case .missing(let nearest)? = answers[anchor] else { return nil }
+    let path = anchor.path.text
     return .warning(
-      "the page '\(anchor.path.text)' has no heading or id '#\(anchor.fragment)'", at: excerpt,
+      "the page '\(path.hasPrefix(start + "/") ? path : start + path)' has no heading or id '#\(anchor.fragment)'",
+      at: excerpt,
       hint: nearest.map { "did you mean '#\($0)'?" })
   }
 
