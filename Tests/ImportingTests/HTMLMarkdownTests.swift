@@ -15,7 +15,8 @@ import Testing
     ("<p>x <b> y </b> z", "x **y** z\n"),
     ("<b>a</b><b>b</b>", "<strong>a</strong><strong>b</strong>\n"),
     ("<h2 id=\"x\">Head</h2><p><a href=\"#x\">up</a>", "## Head {#x}\n\n[up](#x)\n"),
-    ("<h1>Top</h1>", "## Top\n"), ("a<br>b", "a\\\nb\n"), ("<hr>", "***\n"),
+    ("<h4>A</h2>b", "#### A\n\nb\n"), ("<h1>Top</h1>", "## Top\n"), ("a<br>b", "a\\\nb\n"),
+    ("<hr>", "***\n"),
     ("<ul><li>a<li>b<ul><li>c</ul></ul>", "- a\n- b\n  - c\n"),
     ("<ol start=3><li>a</li><li><p>b</p><p>c</p></li></ol>", "3. a\n\n4. b\n\n   c\n"),
     ("<ul><li>a</li></ul><ul><li>b</li></ul>", "- a\n\n<!-- -->\n\n- b\n"),
@@ -31,7 +32,7 @@ import Testing
       "<figure><img src=\"a b.png\" alt=\"x\"><figcaption>Cap</figcaption></figure>",
       "![x](a%20b.png \"Cap\")\n"
     ),
-    ("<dl><dt>T<dd>D</dl>", "T\n: D\n"),
+    ("<dl><dt>T<dd>D</dl>", "T\n: D\n"), ("<dl><dt>T<dd>1. D</dl>", "T\n: 1\\. D\n"),
     ("<p>a &eacute; &nosuch; &amp;lt;</p>", "a é &nosuch; \\&lt;\n"),
     ("<a href=\"/x\"><img src=\"y.png\" alt=\"\"></a>", "[![](y.png)](/x)\n"),
     ("<a href=\"javascript:alert(1)\">x</a>", "x\n"),

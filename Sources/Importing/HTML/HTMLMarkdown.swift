@@ -296,7 +296,7 @@ struct HTMLMarkdown {
         lines.append(text.isEmpty ? "&#8203;" : MarkdownEscape.lineStart(text))
         hasTerm = true
       } else {
-        lines.append(": " + text)
+        lines.append(": " + MarkdownEscape.lineStart(text))
         hasTerm = false
       }
     }
