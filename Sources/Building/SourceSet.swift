@@ -173,8 +173,7 @@ struct SourceSet: Sendable {
   ) {
     (allPaths, paths) = (all, all)
     if let translations {
-      let shown = translations.files(
-        in: language ?? languages.original, includesDrafts: options.includesDrafts)
+      let shown = translations.files(in: language ?? languages.original)
       paths = shown.map(\.text).sorted(by: PathOrder.precedes)
       files = Dictionary(
         shown.filter { $0.path != $0.text || $0.language != nil }.map { ($0.text, $0) }
@@ -204,7 +203,8 @@ struct SourceSet: Sendable {
     }
     let known = zip(texts, heads).compactMap { path, head in head.map { (path, $0) } }
     return TranslatedFiles(
-      paths, languages, heads: Dictionary(known) { first, _ in first }, root: root + "/")
+      paths, languages, heads: Dictionary(known) { first, _ in first },
+      includesDrafts: options.includesDrafts, root: root + "/")
   }
 
   /// The paths of the content's files, including the targets of symbolic links within the site.

@@ -3,7 +3,7 @@ import Fields
 import Localization
 public import SourceText
 
-/// Warns about translations in languages that the site does not declare: `about.de.md` beside
+/// Warns about translations in languages that the site does not declare: `about.de.md` next to
 /// `about.md`, which is a page of its own at `/about.de/` until `languages` has `de`.
 public enum StrayTranslations {
   /// The warnings in the order of the paths.

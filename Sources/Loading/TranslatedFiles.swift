@@ -24,6 +24,7 @@ public struct TranslatedFiles: Sendable {
   private let languages: SiteLanguages
   private let root: String
   private let heads: [String: TranslationHead]
+  private let includesDrafts: Bool
   /// For each text, its files by their languages.
   private var groups: [String: [String: String]] = [:]
   /// The texts in the order of their files.
@@ -33,11 +34,14 @@ public struct TranslatedFiles: Sendable {
   ///
   /// - Parameters:
   ///   - heads: What the front matter of the texts states.
+  ///   - includesDrafts: Whether drafts are published.
   ///   - root: The prefix of paths in messages.
   public init(
-    _ paths: [String], _ languages: SiteLanguages, heads: [String: TranslationHead], root: String
+    _ paths: [String], _ languages: SiteLanguages, heads: [String: TranslationHead],
+    includesDrafts: Bool, root: String
   ) {
     (self.languages, self.heads, self.root) = (languages, heads, root)
+    self.includesDrafts = includesDrafts
     let known = Set(paths)
     for path in paths {
       let (text, language) = place(of: path, known)
@@ -51,19 +55,23 @@ public struct TranslatedFiles: Sendable {
   }
 
   /// The files that are read for the site in a language: of each text its translation, or else the
-  /// original. The original is read for a translation that is a draft, too.
-  ///
-  /// - Parameter includesDrafts: Whether drafts are published.
-  public func files(in language: String, includesDrafts: Bool) -> [File] {
+  /// original.
+  public func files(in language: String) -> [File] {
     order.map { text in
-      let files = groups[text] ?? [:]
-      let (path, original) = original(of: text)
-      let isHidden = !includesDrafts && language != original
-      if let own = files[language], !isHidden || heads[own]?.isDraft != true {
+      if let own = translation(of: text, into: language) {
         return File(path: own, text: text, language: nil)
       }
+      let (path, original) = original(of: text)
       return File(path: path, text: text, language: Self.isText(text) ? original : nil)
     }
+  }
+
+  /// The file of a text in a language; nil if there is none, or if it is a translation that is not
+  /// published because it is a draft.
+  private func translation(of text: String, into language: String) -> String? {
+    guard let path = groups[text]?[language] else { return nil }
+    let isHidden = !includesDrafts && heads[path]?.isDraft == true
+    return isHidden && path != original(of: text).path ? nil : path
   }
 
   /// All files of texts that have several, or whose only file has another name.
@@ -148,7 +156,9 @@ public struct TranslatedFiles: Sendable {
   /// The texts that have no translation into some languages, by these languages.
   public var missing: [(language: SiteLanguage, texts: [String])] {
     languages.all.compactMap { language -> (language: SiteLanguage, texts: [String])? in
-      let texts = order.filter { Self.isText($0) && groups[$0]?[language.tag] == nil }
+      let texts = order.filter {
+        Self.isText($0) && translation(of: $0, into: language.tag) == nil
+      }
       return texts.isEmpty ? nil : (language, texts.map { original(of: $0).path })
     }
   }

@@ -21,7 +21,7 @@ public struct TranslationHead: Sendable {
     let node = file.head.firstInvalidUTF8 == nil ? FrontMatter(file).node : nil
     language = Self.text("lang", node)?.value
     translationOf = Self.text("translationOf", node)
-    isDraft = Self.text("draft", node)?.value == "true"
+    isDraft = node?["draft"]?.resolved == .bool(true)
     func date(_ key: String) -> DateText? {
       Self.text(key, node).flatMap { DateText($0.value) }
     }
