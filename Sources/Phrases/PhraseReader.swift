@@ -55,15 +55,9 @@ struct PhraseReader {
     }
   }
 
-  /// Reports placeholders that the phrases of the base language do not have.
+  /// Reports placeholders that the phrases of the base language do not have, and misspelled keys.
   private mutating func check(_ phrases: [String: Phrase], against base: [String: Phrase]) {
-    for (key, phrase) in phrases {
-      if let other = base[key] {
-        check(phrase, of: key, against: other)
-      } else {
-        checkSpelling(of: key, phrase, in: base.keys)
-      }
-    }
+    for (key, phrase) in phrases { check(phrase, of: key, against: base) }
   }
 
   /// Warns about a key that is similar to one of a phrase in the same group.
@@ -81,12 +75,16 @@ struct PhraseReader {
     }
     diagnostics.append(
       .warning(
-        "no page shows a phrase '\(key)'", at: phrase.excerpt,
+        "the theme has no phrase '\(key)'", at: phrase.excerpt,
         hint: "did you mean '\(key[...dot])\(near)'?"))
   }
 
-  private mutating func check(_ phrase: Phrase, of key: String, against base: Phrase) {
-    let names = base.placeholders
+  private mutating func check(
+    _ phrase: Phrase, of key: String, against base: [String: Phrase]
+  ) {
+    guard let names = base[key]?.placeholders else {
+      return checkSpelling(of: key, phrase, in: base.keys)
+    }
     for name in phrase.placeholders.subtracting(names).sorted() {
       let list = names.sorted().map { "{\($0)}" }.joined(separator: ", ")
       diagnostics.append(
@@ -100,14 +98,13 @@ struct PhraseReader {
   private mutating func phrases(of tag: String) -> [String: Phrase] {
     if let phrases = read[tag] { return phrases }
     var phrases: [String: Phrase] = [:]
-    for file in files[tag] ?? [] {
+    for (number, file) in (files[tag] ?? []).enumerated() {
       let parsed = PhraseFile(file, language: Language(tag))
       sources.append(file)
       diagnostics += parsed.diagnostics
       for (key, phrase) in parsed.phrases {
-        if tag == LanguageChain.base, file.path != files[tag]?.first?.path {
-          check([key: phrase], against: phrases)
-        }
+        // The first file is that of the theme.
+        if tag == LanguageChain.base, number > 0 { check(phrase, of: key, against: phrases) }
         phrases[key] = phrase
         if known.insert(key).inserted { keys.append(key) }
       }

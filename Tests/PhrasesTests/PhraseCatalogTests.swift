@@ -117,7 +117,7 @@ import Testing
     ),
     (
       "people: {freind: Pal}",
-      "1:10 no page shows a phrase 'people.freind' | did you mean 'people.friend'?"
+      "1:10 the theme has no phrase 'people.freind' | did you mean 'people.friend'?"
     ),
   ])
   func mistakesOfAFileAreReported(text: String, mistake: String) {
