@@ -41,10 +41,10 @@ public struct FragmentLink: Hashable, Sendable {
   /// - Parameter start: The beginning of the paths of pages in the language, such as `/de`.
   public func problem(_ answers: [Anchor: Answer], below start: String) -> Diagnostic? {
     guard case .missing(let nearest)? = answers[anchor] else { return nil }
-    let path = anchor.path.text
+    var path = anchor.path.text
+    if !path.hasPrefix(start + "/") { path = start + path }
     return .warning(
-      "the page '\(path.hasPrefix(start + "/") ? path : start + path)' has no heading or id '#\(anchor.fragment)'",
-      at: excerpt,
+      "the page '\(path)' has no heading or id '#\(anchor.fragment)'", at: excerpt,
       hint: nearest.map { "did you mean '#\($0)'?" })
   }
 
