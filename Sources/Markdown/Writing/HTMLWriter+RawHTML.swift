@@ -4,6 +4,9 @@ extension HTMLWriter {
   /// Writes raw HTML if the options allow it.
   mutating func writeRaw(_ node: CmarkNode) {
     let literal = node.literal
+    if !textElements.isEmpty {
+      textElements = textElements.filter { $0.value != .closed(by: node) }
+    }
     RawHTML.noteIDs(in: literal, &document.otherIDs)
     if parsed.hasEscapedMarkup || !parsed.formulas.isEmpty {
       parsed.restored(literal, asWritten: true).withBytes { pass($0, of: node) }
@@ -32,9 +35,13 @@ extension HTMLWriter {
     var isOpen = false
     for (name, start) in TagFilter.unclosed(literal) {
       let tag = name.description
-      guard openTexts.contains(tag) || !hasEndTag(of: name, after: node) else { continue }
+      let known = textElements[tag]
+      let state = known ?? endTag(of: name, after: node).map { .closed(by: $0) } ?? .open
+      textElements[tag] = state
+      guard state == .open else { continue }
       isOpen = true
-      guard openTexts.insert(tag).inserted else { continue }
+      // One warning for each name.
+      guard known == nil else { continue }
       let end = literal.firstIndex(of: UInt8(ascii: ">"), from: start) ?? literal.count - 1
       let range = destinations.range(ofRaw: literal[part: start..<end + 1], in: &parsed)
       warnings.warn(
@@ -44,17 +51,18 @@ extension HTMLWriter {
     return isOpen
   }
 
-  private func hasEndTag(of name: StaticString, after node: CmarkNode) -> Bool {
+  /// The next node with an end tag; nil if there is none.
+  private func endTag(of name: StaticString, after node: CmarkNode) -> CmarkNode? {
     var next = node.following(in: parsed.tree.root)
     while let node = next {
       if node.kind == .htmlInline || node.kind == .htmlBlock,
         TagFilter.endTag(of: name, in: node.literal, from: 0) != nil
       {
-        return true
+        return node
       }
       next = node.firstChild ?? node.following(in: parsed.tree.root)
     }
-    return false
+    return nil
   }
 
   /// Closes a comment that the document does not close, and warns about it.

@@ -26,6 +26,14 @@ struct HTMLWriter: ~Copyable {
     var isInPicture = false
   }
 
+  /// Whether an element that contains text alone is closed.
+  enum TextElement: Equatable {
+    /// The document has no end tag for it.
+    case open
+    /// A node has its end tag.
+    case closed(by: CmarkNode)
+  }
+
   /// Whether only an excerpt is written, without ids and footnotes.
   private(set) var isExcerpt = false
   /// The block before which writing stops.
@@ -53,8 +61,9 @@ struct HTMLWriter: ~Copyable {
   var terms: CmarkNode?
   /// The image of a paragraph that is written as a figure.
   var figure: CmarkNode?
-  /// The names of elements that contain text alone and that the document does not close.
-  var openTexts: Set<String> = []
+  /// Whether elements that contain text alone, such as `script`, are closed, by their names. It is
+  /// known for those that the document has begun, up to their next end tag.
+  var textElements: [String: TextElement] = [:]
 
   init(
     _ parsed: ParsedDocument, _ file: SourceFile, body: Range<Int>, options: MarkdownOptions,

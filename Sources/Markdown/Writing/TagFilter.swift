@@ -23,15 +23,18 @@ enum TagFilter {
   /// The filtered start tags without an end tag after them.
   static func unclosed(_ bytes: ByteView) -> [(name: StaticString, start: Int)] {
     var found: [(name: StaticString, start: Int)] = []
+    // Without this, many start tags take quadratic time.
+    var hasEndTag = Array(repeating: true, count: names.count)
     var index = 0
     while let open = bytes.firstIndex(of: UInt8(ascii: "<"), from: index) {
       index = HTMLTagScanner.endOfDeclaration(bytes, at: open) ?? open + 1
       guard index == open + 1, let name = name(in: bytes, at: index) else { continue }
-      guard let end = endTag(of: name, in: bytes, from: index) else {
-        found.append((name, open))
-        continue
+      if hasEndTag[name], let end = endTag(of: names[name], in: bytes, from: index) {
+        index = end
+      } else {
+        hasEndTag[name] = false
+        found.append((names[name], open))
       }
-      index = end
     }
     return found
   }
@@ -55,9 +58,9 @@ enum TagFilter {
     return name(in: bytes, at: isEnd ? index + 1 : index) != nil
   }
 
-  /// The filtered name at an offset.
-  private static func name(in bytes: ByteView, at start: Int) -> StaticString? {
-    names.first { name in
+  /// The index of the filtered name at an offset.
+  private static func name(in bytes: ByteView, at start: Int) -> Int? {
+    names.firstIndex { name in
       let end = start + name.utf8CodeUnitCount
       return end < bytes.count && isTagEnd(bytes, at: end) && isName(name, bytes, start..<end)
     }
