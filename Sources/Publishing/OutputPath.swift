@@ -20,7 +20,7 @@ public struct OutputPath: Sendable, CustomStringConvertible {
     text = path
   }
 
-  /// A path that the caller made from valid names; release builds do not validate it.
+  /// A path that the caller made from valid names. It is validated before a site is committed.
   public init(checked path: String) {
     assert(Self.isValid(path), "'\(path)' is not a path in the output folder")
     text = path
@@ -52,7 +52,7 @@ public struct OutputPath: Sendable, CustomStringConvertible {
       && text.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
   }
 
-  private static func isValid(_ path: String) -> Bool {
+  static func isValid(_ path: String) -> Bool {
     guard (1...4095).contains(path.utf8.count) else { return false }
     for byte in path.utf8 where byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\\") {
       return false

@@ -124,6 +124,9 @@ public final class Publication: Sendable {
     }
     let isTwice = zip(files, files.dropFirst()).contains { $0.path == $1.path }
     precondition(!isTwice, "a path was staged twice")
+    if let file = files.first(where: { !OutputPath.isValid($0.path.text) }) {
+      throw .invalidPath(file.path.text)
+    }
     switch site {
     case .fresh(let site): return try site.commit(files)
     case .existing(let site): return try site.commit(files)

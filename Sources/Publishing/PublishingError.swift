@@ -18,6 +18,8 @@ public enum PublishingError: Error, Sendable, Hashable {
   case symbolicLink(path: String, target: String)
   /// A path of the site is both a file and a folder.
   case fileAndFolder(OutputPath, inside: OutputPath)
+  /// A file of the site cannot have this path.
+  case invalidPath(String)
   /// Another build is running, in the given process if it is known.
   case busy(output: String, process: Int?)
 
@@ -56,6 +58,9 @@ extension PublishingError: CustomStringConvertible {
     case .fileAndFolder(let path, let inside):
       "'\(path)' is a file of the site and '\(inside)' needs a folder of that name; "
         + "give one of them another URL"
+    case .invalidPath(let path):
+      "the site cannot have a file at '\(path)': its names are empty, too long, or contain "
+        + "characters that file names cannot have; give the page another URL"
     case .busy(let output, let process):
       "another build\(process.map { " (process \($0))" } ?? "") is writing to '\(output)'; "
         + "wait until it has finished"
