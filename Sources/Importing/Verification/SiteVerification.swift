@@ -133,13 +133,12 @@ public struct SiteVerification: Sendable {
 
   /// Whether a file belongs to the old theme, or is a picture that the old program resized.
   private static func isAsset(_ path: String) -> Bool {
-    isResized(path)
-      || [
-        "css", "js", "map", "mjs", "scss", "sass", "less", "ts", "woff", "woff2", "ttf", "eot",
-        "otf",
-        "htaccess", "nojekyll", "cname", "manifest", "license",
-      ].contains(SitePath.split(path).ending)
-      || SitePath.name(path).hasPrefix(".") || SitePath.name(path) == "CNAME"
+    let isOfTheme = [
+      "css", "js", "map", "mjs", "scss", "sass", "less", "ts", "woff", "woff2", "ttf", "eot", "otf",
+      "htaccess", "nojekyll", "cname", "manifest", "license",
+    ].contains(SitePath.split(path).ending)
+    return isOfTheme || isResized(path) || SitePath.name(path).hasPrefix(".")
+      || SitePath.name(path) == "CNAME"
   }
 
   /// Whether a file has a name that Hugo gives to resized pictures: `tea_hu0123456789_640x0.png`.
