@@ -76,6 +76,7 @@ import Testing
       ),
       ("{{< t >}}", "{{ range sort site.Data.boats \"name\" }}{{ .name }}{{ end }}", "CurlewHeron"),
       ("{{< t >}}", "{{ replaceRE `b+` \"c\" \"abb\" }}", "ac"),
+      ("{{< t >}}", "{{ replaceRE `(a)(b)?` \"$2${1}x\" \"abab-a\" }}", "baxbax-ax"),
       ("{{< t >}}", "{{ highlight \"x = 1\" \"go\" \"\" }}", "```go\nx = 1\n```"),
       (
         "{{% t %}}", "{{ dict (slice \"a\" \"b\") 1 | transform.Remarshal \"toml\" }}",

@@ -4,13 +4,34 @@ import SourceText
 
 /// What functions compute.
 extension GoFunctions {
-  /// A text with the matches of a regular expression replaced; nil for expressions that could take long,
-  /// and for references to groups.
+  /// A text with the matches of a regular expression replaced; nil for expressions that could take
+  /// long, and for references to groups that it does not have.
   static func replaced(_ pattern: String, _ new: String, in value: GoValue) -> GoValue? {
     let text = value.text
-    guard !new.contains("$"), let expression = expression(pattern, for: text) else { return nil }
-    let made = text.replacing(expression, with: new)
+    guard let expression = expression(pattern, for: text) else { return nil }
+    var made = ""
+    var rest = text.startIndex
+    for match in text.matches(of: expression) {
+      guard let expanded = expanded(new, match.output) else { return nil }
+      made += text[rest..<match.range.lowerBound] + expanded
+      rest = match.range.upperBound
+    }
+    made += text[rest...]
     return value.isMarkup ? .html(made) : .string(made)
+  }
+
+  /// A replacement with references such as `$1` and `${1}` replaced by the groups of a match.
+  private static func expanded(_ new: String, _ groups: AnyRegexOutput) -> String? {
+    let parts = new.split(separator: "$", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts.first ?? "")) { text, part -> String? in
+      let isBraced = part.hasPrefix("{")
+      let digits = part.drop { $0 == "{" }.prefix { $0.isASCII && $0.isNumber }
+      let rest = part[digits.endIndex...]
+      guard let text, let number = Int(digits), number < groups.count,
+        isBraced == rest.hasPrefix("}")
+      else { return nil }
+      return text + (groups[number].substring ?? "") + rest.dropFirst(isBraced ? 1 : 0)
+    }
   }
 
   /// The parts of a text that match a regular expression, at most `limit` of them.

@@ -66,24 +66,32 @@ extension HugoImporter {
     let sections = HugoPageSections(document.written, except: Self.ownKeys)
     let written = sections.markdown.map { SourceFile(path: document.file.path, text: $0) }
     let end = written.map { [(file: $0, range: 0..<$0.bytes.count)] } ?? []
+    let used = Self.ownKeys.union(sections.keys.map { $0.lowercased() })
+    let printed = HugoLayoutTexts(document, except: used, library, page)
     var text: [UInt8] = []
+    func append(_ part: [UInt8]) {
+      guard let last = text.last, !part.isEmpty else { return text += part }
+      text += last == 0x0A ? [0x0A] : [0x0A, 0x0A]
+      text += part.drop { $0 == 0x0A }
+    }
+    append(printed.before)
     for (file, range) in [(document.file, document.body)] + end + ranges {
       let output = HugoShortcodes.convert(
         file, range, front: document.front, params: config.params, library: library,
         pageValue: page, page: { references.target($0, from: folder) })
-      if let last = text.last { text += last == 0x0A ? [0x0A] : [0x0A, 0x0A] }
-      text += output.bytes
+      append(output.bytes)
       note(output.lost, in: file)
     }
+    append(printed.after)
     let hasEmoji = config.values.flag("enableemoji") ?? false
     let bytes = hasEmoji ? EmojiNames.replaced(text) : text
     let markdown = document.isHTML ? HTMLDocumentText.block(bytes) : bytes
-    var used: Set<String> = []
+    var paths: Set<String> = []
     let body = LinkRewriter.rewrite(markdown) { address in
-      used.insert(SitePath.join(move.oldURL, SitePath.decoded(address)))
+      paths.insert(SitePath.join(move.oldURL, SitePath.decoded(address)))
       return links.address(address, page: move.oldURL, folder: folder, target: move.target)
     }
-    usedPaths.formUnion(used)
+    usedPaths.formUnion(paths)
     write(document, move, body, links, sections.keys, files)
   }
 

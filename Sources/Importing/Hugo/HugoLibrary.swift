@@ -3,7 +3,7 @@ import SourceText
 
 /// The templates of a site's shortcodes and partials, and the values that they read.
 final class HugoLibrary {
-  private enum Known {
+  private enum Template {
     case template(GoTemplate)
     case unsupported(String)
     case missing
@@ -14,7 +14,12 @@ final class HugoLibrary {
   private let layouts: [String: String]
   private let mounts: HugoMounts
   private let site: GoObject
-  private var known: [String: Known] = [:]
+  private var templates: [String: Template] = [:]
+  /// The paths of the project's files.
+  private let known: Set<String>
+  /// The pages that templates have read, by the paths that they use.
+  private var pages: [String: GoValue?] = [:]
+  private var blocks: [String: HugoLayoutBlocks] = [:]
   private var depth = 0
 
   init(
@@ -22,6 +27,7 @@ final class HugoLibrary {
     data: GoValue
   ) {
     (self.input, self.layouts, self.mounts) = (input, layouts, mounts)
+    known = Set(input.paths)
     let (node, language) = (config.node, config.language)
     let values = config.values
     site = GoObject { name in
@@ -44,9 +50,20 @@ final class HugoLibrary {
     return template(["shortcodes/\(path)", "_shortcodes/\(path)", "shortcodes/\(name).md"])
   }
 
+  /// The values of front matter that the layouts of a section's pages print.
+  func layoutBlocks(of section: String) -> [HugoLayoutBlocks.Block] {
+    let found =
+      blocks[section]
+      ?? HugoLayoutBlocks(section: section) { [layouts, input] path in
+        layouts[path].flatMap { input.file($0) }.map { String(decoding: $0.bytes, as: UTF8.self) }
+      }
+    blocks[section] = found
+    return found.blocks
+  }
+
   private func template(_ paths: [String]) -> Result<GoTemplate, GoTemplate.Unsupported>? {
     for path in paths {
-      switch known[path] ?? read(path) {
+      switch templates[path] ?? read(path) {
       case .template(let template): return .success(template)
       case .unsupported(let what): return .failure(GoTemplate.Unsupported(what: what))
       case .missing: continue
@@ -55,8 +72,8 @@ final class HugoLibrary {
     return nil
   }
 
-  private func read(_ path: String) -> Known {
-    var found = Known.missing
+  private func read(_ path: String) -> Template {
+    var found = Template.missing
     if let source = layouts[path], let file = input.file(source) {
       do throws(GoTemplate.Unsupported) {
         found = .template(try GoTemplate(String(decoding: file.bytes, as: UTF8.self)))
@@ -64,7 +81,7 @@ final class HugoLibrary {
         found = .unsupported(error.what)
       }
     }
-    known[path] = found
+    templates[path] = found
     return found
   }
 
@@ -76,7 +93,7 @@ final class HugoLibrary {
     var host = GoRun.Host()
     host.reference = reference
     host.file = { [unowned self] in self.file($0) }
-    host.page = { [unowned self] in self.page($0) }
+    host.page = { [unowned self] in self.page(at: $0) }
     host.globals = [
       "site": .object(site), "page": .object(page),
       "hugo": .map([("Version", .string("0.150.0")), ("IsProduction", .bool(true))]),
@@ -99,7 +116,7 @@ final class HugoLibrary {
   private func file(_ path: String) -> String? {
     let path = path.hasPrefix("/") ? String(path.dropFirst()) : path
     let paths = [path] + mounts.sources(of: "content/" + path)
-    return paths.first(where: input.paths.contains).flatMap { input.file($0) }.map {
+    return paths.first(where: known.contains).flatMap { input.file($0) }.map {
       String(decoding: $0.bytes, as: UTF8.self)
     }
   }
@@ -130,11 +147,18 @@ final class HugoLibrary {
   }
 
   /// The page or bundle of a path in the content's folder, with the texts that belong to it.
-  private func page(_ path: String) -> GoValue? {
+  private func page(at path: String) -> GoValue? {
+    if let page = pages[path] { return page }
+    let page = read(page: path)
+    pages[path] = .some(page)
+    return page
+  }
+
+  private func read(page path: String) -> GoValue? {
     let path = path.split(separator: "/").joined(separator: "/")
     let folder = mounts.sources(of: path.isEmpty ? "content" : "content/" + path)
     let candidates = folder.flatMap { ["\($0)/index.md", "\($0)/_index.md", "\($0).md"] }
-    guard let source = candidates.first(where: input.paths.contains),
+    guard let source = candidates.first(where: known.contains),
       let text = text(source, named: "")
     else { return nil }
     let root = SitePath.folder(source) + "/"

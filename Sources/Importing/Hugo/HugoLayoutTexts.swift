@@ -1,0 +1,51 @@
+import Bytes
+
+/// The Markdown of the values of front matter that a page's layout prints.
+struct HugoLayoutTexts {
+  /// What the layout prints before the page's content.
+  private(set) var before: [UInt8] = []
+  /// What the layout prints after the page's content.
+  private(set) var after: [UInt8] = []
+
+  /// - Parameters:
+  ///   - used: The keys that are converted in another way, in lower case.
+  ///   - page: The page, as templates see it.
+  init(
+    _ document: HugoDocument, except used: Set<String>, _ library: HugoLibrary, _ page: GoObject
+  ) {
+    guard document.kind != .branch, !document.isHTML else { return }
+    for block in library.layoutBlocks(of: document.section) where !used.contains(block.key) {
+      guard Self.isText(document.front[block.key].map { GoValue($0) }),
+        let html = try? library.run(block.template, page, page: page, reference: { _ in nil })
+      else { continue }
+      var builder = HTMLTreeBuilder(Array(html.utf8))
+      let element = Self.withoutDrawings(builder.build())
+      // A block without words shows a picture, or has the value in an attribute.
+      guard element.text.contains(where: \.isLetter) else { continue }
+      let markdown = HTMLMarkdown.convert(element).markdown
+      if block.isAfterContent {
+        after += (after.isEmpty ? [] : [0x0A]) + markdown
+      } else {
+        before += (before.isEmpty ? [] : [0x0A]) + markdown
+      }
+    }
+  }
+
+  /// Whether a value is a text or a list of texts.
+  private static func isText(_ value: GoValue?) -> Bool {
+    switch value {
+    case .string(let text): !text.isEmpty
+    case .list(let values): !values.isEmpty && values.allSatisfy { isText($0) }
+    default: false
+    }
+  }
+
+  /// An element without the icons in it.
+  private static func withoutDrawings(_ element: HTMLElement) -> HTMLElement {
+    let children = element.children.compactMap { child -> HTMLNode? in
+      guard case .element(let inner) = child else { return child }
+      return inner.name == "svg" ? nil : .element(withoutDrawings(inner))
+    }
+    return HTMLElement(element, children: children)
+  }
+}
