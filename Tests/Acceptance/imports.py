@@ -48,7 +48,7 @@ class Maker:
                    ("layout", "null"), ("weight", str(r.randint(-3, 9))), ("image", "/img/a.png"),
                    ("description", self.scalar(self.words())), ("custom", "{a: [1, 2, {b: c}]}"), ("published", "false"),
                    ("slug", r.choice(["my-slug", "Ünï", "a b"])), ("series", "tales"), ("toc", "true"),
-                   ("excerpt_separator", "<!--more-->")]
+                   ("excerpt_separator", "<!--more-->"), ("byline", r.choice([self.scalar(self.words()), "'*A* [b](/about/) {{< box >}}'"]))]
         if self.kind == "jekyll":
             options += [("permalink", r.choice(["/x/:title/", "/p/%d.html" % r.randint(0, 99), "pretty", "/q/"])),
                         ("redirect_from", r.choice(["old/a", "[/old/b/, c.html]", "/"])),
@@ -155,7 +155,7 @@ def hugo(rng, count):
               "contentDir = 'src'" if root == "src" else "", rng.choice(["", "uglyURLs = true", "disablePathToLower = true"]),
               rng.choice(["", "[permalinks]\nposts = '/:year/:slug/'"]), rng.choice(["", "[params]\nversion = '1'\nauthor = 'Ada Example'"]),
               rng.choice(["", "[[menu.main]]\nname = 'Posts'\nurl = '/posts/'\n[[menu.main]]\nname = 'None'\nurl = '/none/'\n",
-                          "[[menus.footer]]\nname = 'F'\npageRef = '/about'\n"]), rng.choice(["", "[taxonomies]\ntag = 'tags'\n"])]
+                          "[[menus.footer]]\nname = 'F'\npageRef = '/about'\n", "[pagination]\npagerSize = 3\n"]), rng.choice(["", "[taxonomies]\ntag = 'tags'\n"])]
     if root == "content/en":
         config.append("[[module.mounts]]\nsource = 'content/en'\ntarget = 'content'")
     files["hugo.toml"] = "\n".join(line for line in config if line) + "\n"
@@ -166,6 +166,14 @@ def hugo(rng, count):
     for name, text in codes.items():
         if rng.random() < .8:
             files[f"layouts/shortcodes/{name}.html"] = text
+    if rng.random() < .5:
+        prints = ["{{ with .Params.custom }}<p>{{ . }}</p>{{ end }}", "{{ with .Params.byline }}<i>By {{ . | markdownify }}</i>{{ end }}",
+                  "{{ if .Params.series }}{{ range .Params.series }}<pre>{{ . }}</pre>{{ end }}{{ end }}", "{{ with .Params.toc }}",
+                  "{{ partial \"by\" . }}", "{{ define \"main\" }}", "{{ end }}", "{{ .Content }}", "{{ .Render \"page\" }}"]
+        for path in ("_default/single", "_default/page", "posts/single", "partials/by"):
+            files[f"layouts/{path}.html"] = " ".join(rng.choice(prints) for _ in range(rng.randint(1, 5)))
+    if rng.random() < .3:
+        files["static/_redirects"] = rng.choice(["/old /about/ 301\n", "/posts/page/1/ /x/", "\xff nothing"])
     files["data/a/b.yaml"] = "x: 1\n"
     files["data/c.toml"] = "y = [1, 2]\n"
     while len(files) < count:

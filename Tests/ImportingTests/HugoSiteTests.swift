@@ -240,6 +240,21 @@ import Testing
     #expect(result.text("keel/index.md")?.contains("image:") == false)
   }
 
+  @Test func oldPathsOfFilesAndListsAreRedirected() {
+    let result = convert(
+      [
+        "content/posts/a b/index.md": "---\ndate: 2024-01-01\n---\nA",
+        "content/posts/a b/c d.png": "",
+        "content/boats/a.md": "A", "content/boats/b.md": "B", "content/boats/c.png": "",
+        "static/_redirects": "/x /boats/",
+      ], "baseURL = \"https://x.example/sub/\"\n[pagination]\npagerSize = 5\n")
+    #expect(
+      result.text("_redirects")
+        == "/x /boats/\n/sub/posts/a-b/c%20d.png /sub/journal/posts/2024-01-01-a-b/c%20d.png 301\n"
+        + "/sub/boats/page/1/ /sub/boats/ 301\n")
+    #expect(convert(["content/boats/a.md": "A"]).text("_redirects") == nil)
+  }
+
   @Test func filesOfAThemeThatATextShowsAreCopied() {
     let result = convert([
       "content/a.md": "![A](/images/a.svg) [B](/b.pdf)",

@@ -4,16 +4,20 @@ public struct ContentPath: Hashable, Sendable {
   /// The folder for archived files, which are not published.
   static let aside = "_import"
 
+  /// The rules for hosts, whose names begin with `_`.
+  private static let rules = ["_headers", "_redirects"]
+
   /// The path with `/` between its parts.
   public let text: String
 
   /// A path whose parts must be valid file names; nil if one is not. Names that begin with `.` or
-  /// `_` are not content.
+  /// `_` are not content, except for the rules for hosts.
   init?(_ path: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ Self.isName($0) && $0.first != "_" && $0.first != "." }) else {
-      return nil
-    }
+    guard
+      Self.rules.contains(path)
+        || parts.allSatisfy({ Self.isName($0) && $0.first != "_" && $0.first != "." })
+    else { return nil }
     text = path
   }
 

@@ -32,6 +32,22 @@ struct ImportDraft {
     _ = add(path, .bytes(Array(text.utf8)))
   }
 
+  /// Appends lines to a file, which is created if it is missing.
+  ///
+  /// - Parameter input: The old site, whose files may have been copied.
+  mutating func append(_ lines: String, to path: String, from input: ImportInput) {
+    guard !lines.isEmpty else { return }
+    var bytes: [UInt8] =
+      switch files[path] {
+      case .bytes(let bytes): bytes
+      case .copy(let source): input.file(source)?.bytes ?? []
+      case nil: []
+      }
+    if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
+    taken.insert(path)
+    files[path] = .bytes(bytes + lines.utf8)
+  }
+
   /// Adds a file that is not published, under the name of its source.
   mutating func addAside(_ path: String, _ content: ImportedFile.Content) -> String {
     let target = ContentPath(aside: path)

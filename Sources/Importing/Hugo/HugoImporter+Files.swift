@@ -139,6 +139,7 @@ extension HugoImporter {
     for (source, path) in resources {
       let folder = SitePath.folder(path)
       var target = path
+      var old = "/" + path
       if let bundle = bundle(of: folder), let page = bundles[bundle] {
         guard let move = moves[page] else {
           site.draft.keep(source, below: Self.aside, "the page that it belongs to was not imported")
@@ -149,15 +150,19 @@ extension HugoImporter {
           move.target.hasSuffix("/index.md")
           ? SitePath.folder(move.target) : String(move.target.dropLast(3))
         target = home.isEmpty ? String(inner) : "\(home)/\(inner)"
+        old = SitePath.join(move.oldURL, String(inner))
       } else {
         let parts = folder.split(separator: "/").map { HugoURL.sanitized(String($0), config) }
         target = (parts + [SitePath.name(path)]).joined(separator: "/")
+        old = "/" + target
         if journals.contains(String(folder.split(separator: "/").first ?? "")) {
           target = "journal/" + target
         }
       }
       site.copy(source, to: target, aside: Self.aside, from: input)
-      if let file = site.files[target] { site.files[path] = file }
+      guard let file = site.files[target] else { continue }
+      site.files[path] = file
+      if old != "/" + file { site.redirects.append((old, "/" + file)) }
     }
   }
 }

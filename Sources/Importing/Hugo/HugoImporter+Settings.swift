@@ -67,6 +67,7 @@ extension HugoImporter {
     for path in config.paths.dropFirst() {
       site.draft.carry(path, to: site.options.hasSettings ? [] : ["site.yaml"])
     }
+    site.writeRedirects(base: HugoConfig.base(values.text("baseurl")).path, from: input)
     site.finish(config: config.paths.first, program: "Hugo")
   }
 }

@@ -26,6 +26,10 @@ extension HugoImporter {
         SiteSettingsText.Kind(
           folder: folder, title: own?.title ?? Self.title(of: folder),
           sort: hasWeight ? "weight" : hasDates ? "date" : "title"))
+      // The first page of a list has this URL, too.
+      if own == nil, pageSize != nil {
+        site.redirects.append(("/\(folder)/page/1/", "/\(folder)/"))
+      }
     }
   }
 

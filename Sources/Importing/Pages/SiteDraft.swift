@@ -1,3 +1,4 @@
+import Bytes
 import DataFormats
 import SourceText
 
@@ -12,6 +13,8 @@ struct SiteDraft {
   var sources: [String: String] = [:]
   /// The new paths of copied files by their paths on the old site.
   var files: [String: String] = [:]
+  /// Paths of the old site with the paths that replace them, for what is no page.
+  var redirects: [(old: String, new: String)] = []
   private var ownPages: [(page: OwnHTMLPage, folder: String)] = []
   private var people: [PeopleFile.Entry] = []
   private var known: Set<String> = []
@@ -74,6 +77,17 @@ struct SiteDraft {
     }
     let page = file.page
     write(file.source, move, page.text, page.body, reason: "as the text of Daybook's own page")
+  }
+
+  /// Adds a line to `_redirects` for each redirect, after the lines of the old site.
+  ///
+  /// - Parameter base: The path that the site is served from, without a `/` at its end.
+  mutating func writeRedirects(base: String, from input: ImportInput) {
+    let lines = redirects.map { redirect in
+      let (old, new) = (base + redirect.old, base + redirect.new)
+      return "\(PercentEncoding.encode(path: old)) \(PercentEncoding.encode(path: new)) 301\n"
+    }
+    draft.append(lines.joined(), to: "_redirects", from: input)
   }
 
   mutating func count(rest names: [String]) {
