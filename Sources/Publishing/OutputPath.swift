@@ -54,14 +54,19 @@ public struct OutputPath: Sendable, CustomStringConvertible {
 
   static func isValid(_ path: String) -> Bool {
     guard (1...4095).contains(path.utf8.count) else { return false }
-    for byte in path.utf8 where byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\\") {
-      return false
+    var (length, dots) = (0, 0)
+    var isName: Bool { (1...255).contains(length) && (dots < length || length > 2) }
+    for byte in path.utf8 {
+      if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\\") { return false }
+      if byte == UInt8(ascii: "/") {
+        guard isName else { return false }
+        (length, dots) = (0, 0)
+      } else {
+        length += 1
+        if byte == UInt8(ascii: ".") { dots += 1 }
+      }
     }
-    let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    for name in names {
-      guard (1...255).contains(name.count) else { return false }
-      if name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) { return false }
-    }
+    guard isName else { return false }
     return !path.utf8.starts(with: manifestName.utf8)
       && !path.utf8.starts(with: stagingPrefix.utf8)
   }

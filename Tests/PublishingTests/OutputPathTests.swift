@@ -19,6 +19,17 @@ struct OutputPathTests {
     #expect(OutputPath(path) == nil)
   }
 
+  @Test(arguments: [false, true])
+  func `a site with an invalid path is not committed`(hasSite: Bool) throws {
+    let place = try Workplace()
+    if hasSite { try place.publish(["index.html": "old"]) }
+    let publication = try place.stage(["index.html": "new"])
+    try publication.stage(OutputPath(checked: "a\nb"), [1])
+    #expect(throws: PublishingError.invalidPath("a\nb")) { try publication.commit() }
+    #expect((try? place.files()) ?? [:] == (hasSite ? ["index.html": "old"] : [:]))
+    try place.publish(["index.html": "new"])
+  }
+
   @Test func `paths are compared by their bytes`() {
     let composed = OutputPath("\u{E9}")
     let decomposed = OutputPath("e\u{301}")
