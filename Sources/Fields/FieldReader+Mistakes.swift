@@ -134,11 +134,25 @@ extension FieldReader {
     return KeyMistake(in: file, at: node.range.start)
   }
 
+  /// Reports a word that is none of some words.
+  mutating func reportUnknown(
+    _ word: String, of words: [String], _ key: String, _ range: SourceRange
+  ) {
+    // A word with another first letter is probably another word: 'night' is not 'light'.
+    let nearest = Spelling.nearest(to: word, in: words).flatMap { near in
+      near.first == word.lowercased().first ? "did you mean '\(near)'?" : nil
+    }
+    report(
+      "unknown \(key) '\(word)'", range,
+      hint: nearest ?? "use one of \(words.joined(separator: ", "))")
+  }
+
   /// Reports `-one` and `- one` in a deeper column, which YAML joins to one text; returns whether
   /// it did.
   mutating func reportJoinedEntries(_ node: Node) -> Bool {
+    // Most texts have no hyphen, and searching for one is fast.
     guard case .scalar(let text, isPlain: true) = node.content,
-      text.hasPrefix("-") || text.contains("- ")
+      text.utf8.contains(UInt8(ascii: "-")), text.hasPrefix("-") || text.contains("- ")
     else { return false }
     if text.hasPrefix("-"), let mistake = Self.textForKeys(node, in: file) {
       report(mistake.message, mistake.range, hint: mistake.hint)

@@ -181,18 +181,15 @@ package struct FieldReader {
   }
 
   /// One of some words.
-  package mutating func word(_ key: String, _ meaning: String, of words: [String]) -> String? {
-    guard let node = take(key, .choice(words), meaning), !node.isNull,
+  package mutating func word(
+    _ key: String, _ meaning: String, of choices: @autoclosure () -> [String]
+  ) -> String? {
+    guard let node = take(key, .choice(choices()), meaning), !node.isNull,
       let word = text(of: node, key)
     else { return nil }
+    let words = choices()
     if words.contains(word.value) { return word.value }
-    // A word with another first letter is probably another word: 'night' is not 'light'.
-    let nearest = Spelling.nearest(to: word.value, in: words).flatMap { near in
-      near.first == word.value.lowercased().first ? "did you mean '\(near)'?" : nil
-    }
-    report(
-      "unknown \(key) '\(word.value)'", node.range,
-      hint: nearest ?? "use one of \(words.joined(separator: ", "))")
+    reportUnknown(word.value, of: words, key, node.range)
     return nil
   }
 
@@ -359,8 +356,8 @@ package struct FieldReader {
   ) -> Node? {
     known.append(key)
     description?.append(FieldDescription(key: key, form: form(), meaning: meaning))
-    reportComment(for: key)
     guard let node = self[key] else { return nil }
+    if node.isNull { reportComment(for: key) }
     if languages != nil, form().hasLanguages { return inLanguage(node) }
     return node
   }

@@ -22,32 +22,31 @@ final class QueryTable: Sendable {
       return number
     }
 
-    mutating func number(ofPost index: Int, in graph: SiteGraph) -> Int {
-      if posts[index] < 0 { posts[index] = number(of: .post(graph.posts[index].path)) }
+    mutating func number(ofPost index: Int, _ entries: [PostEntry]) -> Int {
+      if posts[index] < 0 { posts[index] = number(of: .post(entries[index].path)) }
       return posts[index]
     }
 
-    mutating func numbers(of recorder: DependencyRecorder, in graph: SiteGraph) -> [Int] {
+    mutating func numbers(of recorder: DependencyRecorder, _ entries: [PostEntry]) -> [Int] {
       let own = recorder.own
-      return own.queries.map { number(of: $0) }
-        + own.posts.map { number(ofPost: $0, in: graph) }
+      return own.queries.map { number(of: $0) } + own.posts.map { number(ofPost: $0, entries) }
     }
 
-    mutating func numbers(ofShared recorder: DependencyRecorder, in graph: SiteGraph) -> [Int] {
+    mutating func numbers(ofShared recorder: DependencyRecorder, _ entries: [PostEntry]) -> [Int] {
       let id = ObjectIdentifier(recorder)
       if let known = shared[id] { return known.numbers }
-      let numbers = numbers(of: recorder, in: graph)
+      let numbers = numbers(of: recorder, entries)
       shared[id] = (recorder, numbers)
       return numbers
     }
   }
 
-  private let graph: SiteGraph
+  private let entries: [PostEntry]
   private let state: Mutex<State>
 
   /// A table for a graph that starts with the queries of the last build.
   init(_ known: [Query], _ graph: SiteGraph) {
-    self.graph = graph
+    entries = graph.posts
     let numbers = Dictionary(zip(known, known.indices)) { first, _ in first }
     let posts = [Int](repeating: -1, count: graph.posts.count)
     state = Mutex(State(numbers: numbers, all: known, posts: posts))
@@ -60,9 +59,9 @@ final class QueryTable: Sendable {
   func numbers(of page: DependencyRecorder) -> [Int] {
     let recorders = page.all
     var numbers = state.withLock { state in
-      var numbers = state.numbers(of: page, in: graph)
+      var numbers = state.numbers(of: page, entries)
       for recorder in recorders where recorder !== page {
-        numbers += state.numbers(ofShared: recorder, in: graph)
+        numbers += state.numbers(ofShared: recorder, entries)
       }
       return numbers
     }

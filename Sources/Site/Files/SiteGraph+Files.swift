@@ -53,7 +53,8 @@ extension SiteGraph {
 
   /// The date of an entry's last change, or else of its publication.
   public func updated(_ subject: Route.Subject) -> Timestamp? {
-    let written = document(of: subject).flatMap(updated)
+    var written: Timestamp?
+    if let document = document(of: subject) { written = updated(document) }
     guard let published = published(subject) else { return written }
     guard let written, written.unixSeconds > published.unixSeconds else { return published }
     return written
@@ -61,9 +62,8 @@ extension SiteGraph {
 
   /// The date of the last change of a page's content; nil if it is not known.
   public func updated(_ route: Route) -> Timestamp? {
-    let own = route.document.flatMap(updated)
     let shown = newest(shownOn: route)
-    guard let own else { return shown }
+    guard let document = route.document, let own = updated(document) else { return shown }
     return shown.map { $0.unixSeconds > own.unixSeconds ? $0 : own } ?? own
   }
 
@@ -97,9 +97,14 @@ extension SiteGraph {
   }
 
   private func newest(_ subjects: [Route.Subject]) -> Timestamp? {
-    subjects.lazy.filter { subject in
-      if case .event = subject { false } else { true }
-    }.compactMap { updated($0) }.max { $0.unixSeconds < $1.unixSeconds }
+    var newest: Timestamp?
+    for subject in subjects {
+      if case .event = subject { continue }
+      guard let time = updated(subject) else { continue }
+      if let newest, newest.unixSeconds >= time.unixSeconds { continue }
+      newest = time
+    }
+    return newest
   }
 
   /// The page's own picture.

@@ -15,13 +15,31 @@ public struct URLPath: Hashable, Comparable, Sendable {
   /// A path as an author writes it. A missing leading `/` is added, and a trailing one if the last
   /// part has no extension.
   public init?(_ written: String) {
-    var parts = written.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    if parts.first == "" { parts.removeFirst() }
-    let isFolder = parts.last == "" || !(parts.last?.contains(".") ?? false)
-    if parts.last == "" { parts.removeLast() }
-    guard parts.allSatisfy(Self.isPart) else { return nil }
-    let body = parts.joined(separator: "/")
-    text = body.isEmpty ? "/" : "/" + body + (isFolder ? "/" : "")
+    let slash = UInt8(ascii: "/")
+    var body = written.utf8[...]
+    let isFromRoot = body.first == slash
+    if isFromRoot { body.removeFirst() }
+    let name = body.lastIndex(of: slash).map { body[$0...].dropFirst() } ?? body
+    let isFolder = name.isEmpty || !name.contains(UInt8(ascii: "."))
+    let hasEnd = name.isEmpty && !body.isEmpty
+    if hasEnd { body.removeLast() }
+    guard !hasEnd && body.isEmpty || Self.areParts(body) else { return nil }
+    if body.isEmpty {
+      text = "/"
+    } else if isFromRoot, hasEnd || !isFolder {
+      text = written
+    } else {
+      text = "/" + Substring(body) + (isFolder ? "/" : "")
+    }
+  }
+
+  private static func areParts(_ text: Substring.UTF8View) -> Bool {
+    var rest = text
+    while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
+      guard isPart(rest[..<slash]) else { return false }
+      rest = rest[slash...].dropFirst()
+    }
+    return isPart(rest)
   }
 
   /// A page whose path has these parts, which must be valid, such as slugs.
@@ -42,6 +60,7 @@ public struct URLPath: Hashable, Comparable, Sendable {
 
   /// Whether the file is HTML by its name: `.html`, or no extension that names another format.
   public var isHTML: Bool {
+    if text.utf8.last == UInt8(ascii: "/") { return true }
     let name = file.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: ".") else { return true }
     let format = name[dot...].dropFirst().lowercased()
@@ -88,12 +107,17 @@ public struct URLPath: Hashable, Comparable, Sendable {
 
   /// Whether a text can be one part of a path; names that begin with `.daybook-` are reserved for
   /// Daybook's files in the output folder.
-  static func isPart(_ part: String) -> Bool {
-    !part.isEmpty && part != "." && part != ".." && part.utf8.count <= 255
-      && !part.hasPrefix(".daybook-")
-      && part.utf8.allSatisfy {
-        $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "/")
-      }
+  static func isPart(_ part: String) -> Bool { isPart(part.utf8[...]) }
+
+  private static func isPart(_ part: Substring.UTF8View) -> Bool {
+    guard (1...255).contains(part.count) else { return false }
+    if part.first == UInt8(ascii: ".") {
+      if part.count == 1 || part.elementsEqual("..".utf8) { return false }
+      if part.starts(with: ".daybook-".utf8) { return false }
+    }
+    return part.allSatisfy {
+      $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "/")
+    }
   }
 
   /// Compares paths by their text.
