@@ -34,6 +34,7 @@ import Testing
         "## Use\n\n```\na B\n```\n\n```\nc\n```\n\nBody.\n"
       ),
       ("{{ with .Params.picture_path }}<img src=\"{{ . }}\">{{ end }}", "Body.\n"),
+      ("{{ if .Params.byline }}<p>Comments</p>{{ end }}", "Body.\n"),
       ("{{ with .Params.byline }}<svg><title>Pen</title></svg>{{ end }}", "Body.\n"),
       ("{{ range .Pages }}{{ with .Params.byline }}{{ . }}{{ end }}{{ end }}", "Body.\n"),
       ("{{ with .Params.byline }}{{ unknownFunction . }}{{ end }}", "Body.\n"),

@@ -15,8 +15,10 @@ struct HugoLayoutTexts {
   ) {
     guard document.kind != .branch, !document.isHTML else { return }
     for block in library.layoutBlocks(of: document.section) where !used.contains(block.key) {
-      guard Self.isText(document.front[block.key].map { GoValue($0) }),
-        let html = try? library.run(block.template, page, page: page, reference: { _ in nil })
+      let texts = Self.texts(document.front[block.key].map { GoValue($0) })
+      guard !texts.isEmpty,
+        let html = try? library.run(block.template, page, page: page, reference: { _ in nil }),
+        texts.contains(where: { Self.hasWord(of: $0, html) })
       else { continue }
       var builder = HTMLTreeBuilder(Array(html.utf8))
       let element = Self.withoutDrawings(builder.build())
@@ -31,13 +33,20 @@ struct HugoLayoutTexts {
     }
   }
 
-  /// Whether a value is a text or a list of texts.
-  private static func isText(_ value: GoValue?) -> Bool {
+  /// The texts of a value that is a text or a list of texts; none for other values.
+  private static func texts(_ value: GoValue?) -> [String] {
     switch value {
-    case .string(let text): !text.isEmpty
-    case .list(let values): !values.isEmpty && values.allSatisfy { isText($0) }
-    default: false
+    case .string(let text): return text.isEmpty ? [] : [text]
+    case .list(let values):
+      let texts = values.flatMap { Self.texts($0) }
+      return texts.count == values.count ? texts : []
+    default: return []
     }
+  }
+
+  /// Whether HTML has a word of a text. Otherwise the text only decides whether a block is printed.
+  private static func hasWord(of text: String, _ html: String) -> Bool {
+    text.split { !$0.isLetter && !$0.isNumber }.contains { html.contains($0) }
   }
 
   /// An element without the icons in it.
