@@ -75,6 +75,35 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"a \u2013 b"#, "a – b"), (#"\ud83d\ude80"#, "🚀"), (#"\u{1F680}\x41"#, "🚀A"),
+    (#"\ud83d"#, "\u{FFFD}"),
+    (#"a\\b\'"#, "a\\b'"), (#"\u00zz \x4"#, "u00zz x4"), (#"\u{110000}"#, "\u{FFFD}"),
+  ])
+  func textsOfJavaScriptHaveEscapes(text: String, expected: String) {
+    let result = EleventyImporter.run(
+      ImportInput([
+        ".eleventy.js": "", "_data/own.js": "module.exports = {a: 'x', t: '\(text)'};", "a.md": "",
+      ]), options: options)
+    #expect(
+      result.text("data/own.json")
+        == "{\n  \"a\": \"x\",\n  \"t\": \"\(expected.replacing("\\", with: "\\\\"))\"\n}\n")
+  }
+
+  @Test(arguments: [
+    ("https://old.example", true), ("https://old.example/a%20b/c/", true),
+    ("https://ä.example:80", true),
+    ("https://o{ld.example/", false), ("https://old.example//a/", false),
+    ("https://old.example/../", false),
+    ("https:///a", false), ("https://old.example/a%0Ab/", false),
+  ])
+  func anAddressThatASiteCannotHaveIsLeftOut(url: String, isKept: Bool) {
+    let result = EleventyImporter.run(
+      ImportInput([".eleventy.js": "", "_data/site.json": "{\"url\": \"\(url)\"}", "a.md": ""]),
+      options: options)
+    #expect(result.text("site.yaml")?.contains("url: \"\(url)") == isKept)
+  }
+
+  @Test(arguments: [
     (["_config.yml": "", "_posts/a.md": ""], ImportOrigin.jekyll),
     (["hugo.toml": "", "content/a.md": ""], .hugo),
     (["config.toml": "base_url = \"x\"", "content/a.md": ""], .zola),

@@ -67,13 +67,7 @@ enum JavaScriptData {
     var index = start + 1
     while index < code.endIndex, code[index] != quote {
       if code[index] == UInt8(ascii: "\\"), index + 1 < code.endIndex {
-        let next = code[index + 1]
-        switch next {
-        case UInt8(ascii: "n"): text.append(0x0A)
-        case UInt8(ascii: "t"): text.append(0x09)
-        default: text.append(next)
-        }
-        index += 2
+        index = append(escape: code, index + 1, to: &text)
         continue
       }
       if quote == UInt8(ascii: "`"), code[index] == UInt8(ascii: "$") { return nil }
@@ -83,6 +77,54 @@ enum JavaScriptData {
     guard index < code.endIndex else { return nil }
     out += JSONValue.string(String(decoding: text, as: UTF8.self)).text.utf8
     return index + 1
+  }
+
+  /// Appends the character of an escape sequence (ECMA-262 §12.9.4), which begins after its `\\`.
+  /// Returns the offset of its end.
+  private static func append(
+    escape code: ArraySlice<UInt8>, _ start: Int, to text: inout [UInt8]
+  ) -> Int {
+    switch code[start] {
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "v"): text.append(0x0B)
+    // A line that continues.
+    case 0x0A: break
+    case UInt8(ascii: "x"), UInt8(ascii: "u"):
+      guard var (unit, end) = codeUnit(code, start) else {
+        text.append(code[start])
+        return start + 1
+      }
+      if unit & 0xFC00 == 0xD800, end + 1 < code.endIndex, code[end] == UInt8(ascii: "\\"),
+        let (low, next) = codeUnit(code, end + 1), low & 0xFC00 == 0xDC00
+      {
+        (unit, end) = (0x1_0000 + (unit & 0x3FF) << 10 + low & 0x3FF, next)
+      }
+      let scalar = Unicode.Scalar(unit) ?? "\u{FFFD}"
+      text += String(Character(scalar)).utf8
+      return end
+    default: text.append(code[start])
+    }
+    return start + 1
+  }
+
+  /// The value of `xHH`, `uHHHH` or `u{H}`, and the offset of its end.
+  private static func codeUnit(_ code: ArraySlice<UInt8>, _ start: Int) -> (UInt32, Int)? {
+    var digits = code[(start + 1)...].prefix(code[start] == UInt8(ascii: "x") ? 2 : 4)
+    var end = digits.endIndex
+    if digits.first == UInt8(ascii: "{"), code[start] == UInt8(ascii: "u") {
+      digits = code[(start + 2)...].prefix { $0 != UInt8(ascii: "}") }.prefix(6)
+      end = digits.endIndex + 1
+      guard digits.endIndex < code.endIndex, code[digits.endIndex] == UInt8(ascii: "}") else {
+        return nil
+      }
+    } else if digits.count < (code[start] == UInt8(ascii: "x") ? 2 : 4) {
+      return nil
+    }
+    return UInt32(String(decoding: digits, as: UTF8.self), radix: 16).map { ($0, end) }
   }
 
   private static func comment(_ code: ArraySlice<UInt8>, _ start: Int) -> Int? {

@@ -91,8 +91,17 @@ struct SiteSettingsText {
     return "{title: \(YAMLText.scalar(link.title)), url: \(YAMLText.scalar(link.url))\(children)}"
   }
 
+  /// Whether a site can have a URL: otherwise the imported site could not be built.
   private static func isURL(_ text: String) -> Bool {
-    FirebaseRecord.isAddress(text) && !text.contains("?") && !text.contains("#")
-      && !(text.split(separator: "/").dropFirst().first ?? "").isEmpty
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard FirebaseRecord.isAddress(text), !text.contains("?"), !text.contains("#"),
+      parts.count > 2, !parts[2].isEmpty, parts[2].unicodeScalars.allSatisfy(isOfHost)
+    else { return false }
+    let folders = parts.last == "" ? parts[3...].dropLast() : parts[3...]
+    return folders.allSatisfy { ContentPath.isName(SitePath.decoded(String($0))) }
+  }
+
+  private static func isOfHost(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || "0123456789-._~:@[]%".unicodeScalars.contains(scalar)
   }
 }
