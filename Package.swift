@@ -227,7 +227,7 @@ let package = Package(
         "Building", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "FileSystem",
         "Imaging", "Liquid",
         "Loading", "Membership", "Pages", "Parallelism", "Publishing", "Queries", "Sealing", "Site",
-        "SourceText", "Texts", "Views",
+        "SourceText", "Texts", "Theming", "Views",
       ]),
     tests("CommandTests", ["Building", "DataFormats", "Hypertext", "SourceText", "daybook"]),
     tests("PagesTests", ["Pages"]),

@@ -43,6 +43,9 @@ struct SourceSet: Sendable {
   private var knownIndices: [String: Int]?
   private var listProblems: [Diagnostic] = []
   private var defaults = FolderDefaults([])
+  /// The settings, which are read once, so that the sets of all languages have the same languages
+  /// even if the file changes meanwhile.
+  private var settings: SourceFile?
   private let root: String
   private let options: BuildOptions
 
@@ -68,6 +71,7 @@ struct SourceSet: Sendable {
     (options, root, self.language) = (other.options, other.root, language)
     (translations, languages) = (other.translations, other.languages)
     (defaults, listProblems) = (other.defaults, other.listProblems)
+    settings = other.settings
     parse(other.allPaths)
   }
 
@@ -126,7 +130,11 @@ struct SourceSet: Sendable {
     let isKnown = changed.allSatisfy { path in
       indices[path] != nil && Folder.working.exists("\(root)/\(path)")
     }
-    guard isKnown, !changes.isIncomplete, changes.folders.isEmpty, languages.isEmpty else {
+    // Other settings may have other languages, which decide about all files.
+    let hasOtherSettings = changed.contains { SourceKind(path: $0) == .settings }
+    guard isKnown, !hasOtherSettings, !changes.isIncomplete, changes.folders.isEmpty,
+      languages.isEmpty
+    else {
       reread(changes)
       return nil
     }
@@ -159,8 +167,9 @@ struct SourceSet: Sendable {
     let isDefaults = all.map(FolderDefaults.isDefaults)
     allPaths = zip(all, isDefaults).filter { !$1 }.map(\.0)
     defaults = readDefaults(zip(all, isDefaults).filter { $1 }.map(\.0))
-    languages =
-      SettingsFile(options).settings?.languages ?? SiteLanguages([], original: "")
+    let settingsFile = SettingsFile(options)
+    settings = settingsFile.file
+    languages = settingsFile.settings?.languages ?? SiteLanguages([], original: "")
     listProblems += StrayTranslations.problems(of: allPaths, languages, root: root + "/")
     translations = languages.isEmpty ? nil : grouped(allPaths)
     parse(allPaths, heads, memory, known)
@@ -188,7 +197,8 @@ struct SourceSet: Sendable {
         let file = heads.file(head, path: "\(set.root)/\(path)")
         return set.parse(file, path, SourceKind(path: path), words: head.words)
       }
-      return known(path) ?? set.load(path, memory)
+      if let reading = known(path), reading.kind != .settings { return reading }
+      return set.load(path, memory)
     }
     knownIndices = nil
   }
@@ -265,6 +275,9 @@ struct SourceSet: Sendable {
     let shown = "\(root)/\(self.path(ofFileFor: path))"
     guard kind.isRead else {
       return Reading(kind: kind, source: nil, diagnostics: Self.problems(ofCopied: path, at: shown))
+    }
+    if kind == .settings, let settings, settings.path == shown {
+      return parse(settings, path, kind)
     }
     do throws(FileError) {
       let bytes = try Folder.working.read(shown)

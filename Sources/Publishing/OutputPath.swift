@@ -20,7 +20,7 @@ public struct OutputPath: Sendable, CustomStringConvertible {
     text = path
   }
 
-  /// A path that the caller made from valid names. It is validated before a site is committed.
+  /// A path that the caller made from valid names. A publication validates it.
   public init(checked path: String) {
     assert(Self.isValid(path), "'\(path)' is not a path in the output folder")
     text = path

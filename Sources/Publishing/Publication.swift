@@ -44,6 +44,7 @@ public final class Publication: Sendable {
 
   /// Adds a file to the site. May be called from any thread, once for each path.
   public func stage(_ path: OutputPath, _ bytes: [UInt8]) throws(PublishingError) {
+    try Self.requireValid(path)
     switch site {
     case .fresh(let site): record(try site.stage(path, bytes))
     case .existing(let site): record(try site.stage(path, bytes))
@@ -59,6 +60,7 @@ public final class Publication: Sendable {
       return try stage(
         path, PublishingError.wrapping { () throws(FileError) in try Files.read(source) })
     }
+    try Self.requireValid(path)
     let file = LargeFile(path: source, size: status.size)
     switch site {
     case .fresh(let site): record(try site.stage(path, copyOf: file))
@@ -124,9 +126,6 @@ public final class Publication: Sendable {
     }
     let isTwice = zip(files, files.dropFirst()).contains { $0.path == $1.path }
     precondition(!isTwice, "a path was staged twice")
-    if let file = files.first(where: { !OutputPath.isValid($0.path.text) }) {
-      throw .invalidPath(file.path.text)
-    }
     switch site {
     case .fresh(let site): return try site.commit(files)
     case .existing(let site): return try site.commit(files)
@@ -142,6 +141,11 @@ public final class Publication: Sendable {
     case .existing(let site): site.discard()
     }
     _ = consume lock
+  }
+
+  /// An invalid path, such as `/a`, could be that of a file outside of the output folder.
+  private static func requireValid(_ path: OutputPath) throws(PublishingError) {
+    guard OutputPath.isValid(path.text) else { throw .invalidPath(path.text) }
   }
 
   private func record(_ file: StagedFile) {

@@ -1,3 +1,4 @@
+import FileSystem
 import Publishing
 import Testing
 
@@ -19,15 +20,17 @@ struct OutputPathTests {
     #expect(OutputPath(path) == nil)
   }
 
-  @Test(arguments: [false, true])
-  func `a site with an invalid path is not committed`(hasSite: Bool) throws {
+  @Test(arguments: [false, true], ["a\nb", "/tmp/daybook-invalid", "a//b"])
+  func `a file with an invalid path is not staged`(hasSite: Bool, path: String) throws {
     let place = try Workplace()
     if hasSite { try place.publish(["index.html": "old"]) }
     let publication = try place.stage(["index.html": "new"])
-    try publication.stage(OutputPath(checked: "a\nb"), [1])
-    #expect(throws: PublishingError.invalidPath("a\nb")) { try publication.commit() }
+    #expect(throws: PublishingError.invalidPath(path)) {
+      try publication.stage(OutputPath(checked: path), [1])
+    }
+    #expect((try? Files.status(of: "/tmp/daybook-invalid")) == nil)
+    publication.discard()
     #expect((try? place.files()) ?? [:] == (hasSite ? ["index.html": "old"] : [:]))
-    try place.publish(["index.html": "new"])
   }
 
   @Test func `paths are compared by their bytes`() {
