@@ -16,7 +16,7 @@ struct BuiltSite {
   /// The path that the site is served from, without a `/` at its end.
   private let base: String
   private let paths: Set<String>
-  /// The rules of `_redirects` without wildcards.
+  /// The rules of `_redirects` without wildcards, by their decoded paths.
   private var rules: [String: String] = [:]
 
   init(_ input: ImportInput, base: String) {
@@ -28,7 +28,7 @@ struct BuiltSite {
     {
       let words = line.split(separator: " ")
       guard words.count >= 2, words[0].hasPrefix("/"), !words[0].contains("*") else { continue }
-      rules[String(words[0])] = String(words[1])
+      rules[SitePath.decoded(String(words[0]))] = String(words[1])
     }
   }
 
@@ -43,7 +43,7 @@ struct BuiltSite {
         guard let next = inside(target, from: path) else { return .elsewhere(target) }
         if next == path { return .file(file, isRedirected: hop > 0) }
         path = next
-      } else if let target = rules[base + path] ?? rules[path] {
+      } else if let target = rule(for: base + path) ?? rule(for: path) {
         guard let next = inside(target, from: path) else { return .elsewhere(target) }
         path = next
       } else {
@@ -56,6 +56,8 @@ struct BuiltSite {
   static func isPage(_ path: String) -> Bool {
     path.hasSuffix(".html") || path.hasSuffix(".htm")
   }
+
+  private func rule(for path: String) -> String? { rules[SitePath.decoded(path)] }
 
   private func file(of path: String) -> String? {
     let plain = SitePath.decoded(path)
