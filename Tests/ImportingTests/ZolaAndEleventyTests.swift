@@ -77,7 +77,9 @@ import Testing
   @Test(arguments: [
     (#"a \u2013 b"#, "a – b"), (#"\ud83d\ude80"#, "🚀"), (#"\u{1F680}\x41"#, "🚀A"),
     (#"\ud83d"#, "\u{FFFD}"),
-    (#"a\\b\'"#, "a\\b'"), (#"\u00zz \x4"#, "u00zz x4"), (#"\u{110000}"#, "\u{FFFD}"),
+    (#"a\\b\'"#, "a\\b'"), (#"\ud83d\nDE80"#, "\u{FFFD}\nDE80"), (#"\u+123"#, "u+123"),
+    (#"\u{41"#, "u{41"),
+    (#"\u00zz \x4"#, "u00zz x4"), (#"\u{110000}"#, "\u{FFFD}"),
   ])
   func textsOfJavaScriptHaveEscapes(text: String, expected: String) {
     let result = EleventyImporter.run(
@@ -86,7 +88,8 @@ import Testing
       ]), options: options)
     #expect(
       result.text("data/own.json")
-        == "{\n  \"a\": \"x\",\n  \"t\": \"\(expected.replacing("\\", with: "\\\\"))\"\n}\n")
+        == "{\n  \"a\": \"x\",\n  \"t\": \"\(expected.replacing("\\", with: "\\\\").replacing("\n", with: "\\n"))\"\n}\n"
+    )
   }
 
   @Test(arguments: [

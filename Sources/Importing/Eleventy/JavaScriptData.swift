@@ -98,7 +98,8 @@ enum JavaScriptData {
         text.append(code[start])
         return start + 1
       }
-      if unit & 0xFC00 == 0xD800, end + 1 < code.endIndex, code[end] == UInt8(ascii: "\\"),
+      // Two escapes are one character outside of the Basic Multilingual Plane.
+      if unit & 0xFC00 == 0xD800, code[end...].starts(with: "\\u".utf8),
         let (low, next) = codeUnit(code, end + 1), low & 0xFC00 == 0xDC00
       {
         (unit, end) = (0x1_0000 + (unit & 0x3FF) << 10 + low & 0x3FF, next)
@@ -113,18 +114,15 @@ enum JavaScriptData {
 
   /// The value of `xHH`, `uHHHH` or `u{H}`, and the offset of its end.
   private static func codeUnit(_ code: ArraySlice<UInt8>, _ start: Int) -> (UInt32, Int)? {
-    var digits = code[(start + 1)...].prefix(code[start] == UInt8(ascii: "x") ? 2 : 4)
-    var end = digits.endIndex
-    if digits.first == UInt8(ascii: "{"), code[start] == UInt8(ascii: "u") {
-      digits = code[(start + 2)...].prefix { $0 != UInt8(ascii: "}") }.prefix(6)
-      end = digits.endIndex + 1
-      guard digits.endIndex < code.endIndex, code[digits.endIndex] == UInt8(ascii: "}") else {
-        return nil
-      }
-    } else if digits.count < (code[start] == UInt8(ascii: "x") ? 2 : 4) {
-      return nil
-    }
-    return UInt32(String(decoding: digits, as: UTF8.self), radix: 16).map { ($0, end) }
+    let rest = code[(start + 1)...]
+    let isBraced = code[start] == UInt8(ascii: "u") && rest.first == UInt8(ascii: "{")
+    let count = code[start] == UInt8(ascii: "x") ? 2 : 4
+    let digits = isBraced ? rest.dropFirst().prefix { $0.hexValue != nil } : rest.prefix(count)
+    let isClosed = isBraced && code[digits.endIndex...].first == UInt8(ascii: "}")
+    guard isBraced ? isClosed : digits.count == count, digits.allSatisfy({ $0.hexValue != nil }),
+      let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { return nil }
+    return (value, digits.endIndex + (isBraced ? 1 : 0))
   }
 
   private static func comment(_ code: ArraySlice<UInt8>, _ start: Int) -> Int? {
