@@ -5,7 +5,7 @@ import Testing
 /// Values of front matter that the layouts of a Hugo site print.
 @Suite struct HugoLayoutTests {
   private let front =
-    "---\ntitle: T\nbyline: By *Ada*\nsyntax: [a B, c]\npicture_path: /a.png\n---\n"
+    "---\ntitle: T\nbyline: By *Ada*\nsyntax: [a B, c]\nnote: Last\npicture_path: /a.png\n---\n"
 
   private func body(_ layouts: [String: String], at path: String = "boats/a.md") -> String {
     let pages = ["content/boats/a.md", "content/b.md"].map { ($0, front + "Body.\n") }
@@ -45,6 +45,21 @@ import Testing
     #expect(body(["_default/single.html": layout]) == expected)
   }
 
+  @Test func aBlockWithinAnotherIsPrintedOnce() {
+    let inner = "{{ if .Params.syntax }}<p>{{ index .Params.syntax 0 }}</p>{{ end }}"
+    let outer = "{{ if .Params.byline }}<p>{{ .Params.byline }}</p>\(inner){{ end }}"
+    #expect(body(["_default/single.html": outer]) == "By \\*Ada\\*\n\na B\n\nBody.\n")
+    let other = "{{ if .Params.none }}<p>{{ .Params.none }}</p>\(inner){{ end }}"
+    #expect(body(["_default/single.html": other]) == "a B\n\nBody.\n")
+  }
+
+  @Test func deepBlocksAreLeftOut() {
+    let layout =
+      String(repeating: "{{ if .Params.byline }}", count: 20_000) + "{{ .Params.byline }}"
+      + String(repeating: "{{ end }}", count: 20_000)
+    #expect(body(["_default/single.html": layout]) == "Body.\n")
+  }
+
   @Test func theLayoutOfASectionIsThatOfItsPages() {
     let layouts = [
       "_default/single.html": "{{ .Content }}",
@@ -56,13 +71,14 @@ import Testing
 
   @Test func partialsAndViewsBelongToALayout() {
     let layouts = [
-      "_default/single.html": "{{ .Render \"page\" }}",
+      "_default/single.html":
+        "{{ .Render \"page\" }}{{ if .Params.note }}<p>{{ .Params.note }}</p>{{ end }}",
       "_default/page.html": "{{ partial \"use.html\" . }}{{ .Content }}{{ partial \"by\" . }}",
       "partials/use.html": "{{ with .Params.syntax }}{{ range . }}<p>{{ . }}</p>{{ end }}{{ end }}",
       "partials/by.html": "{{ with .Params.byline }}{{ . }}{{ end }}",
       "partials/other.html": "{{ with .Params.picture_path }}{{ . }}{{ end }}",
     ]
-    #expect(body(layouts) == "a B\n\nc\n\nBody.\n\nBy \\*Ada\\*\n")
+    #expect(body(layouts) == "a B\n\nc\n\nBody.\n\nBy \\*Ada\\*\n\nLast\n")
   }
 
   @Test func partialsThatIncludeEachOtherEnd() {

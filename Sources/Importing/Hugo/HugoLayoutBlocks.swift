@@ -10,14 +10,20 @@ struct HugoLayoutBlocks {
     let template: GoTemplate
     /// Whether the layout prints the block after the content of the page.
     let isAfterContent: Bool
+    /// The number of blocks within this one, which follow it in the list.
+    let innerCount: Int
   }
 
-  /// The blocks in the order of the layouts.
+  /// The blocks in the order of the layouts, each before those within it.
   private(set) var blocks: [Block] = []
   private let read: (String) -> String?
   private var known: Set<String> = []
+  /// Whether the content of the page is printed already.
+  private var isAfterContent = false
 
   private static let deepest = 4
+  /// The most blocks around one that is read, and its most bytes.
+  private static let (mostOuter, longest) = (20, 20_000)
 
   /// The blocks that a layout and the partials that it includes print.
   ///
@@ -30,34 +36,51 @@ struct HugoLayoutBlocks {
     let names = ["single.html", "page.html"]
     let paths = folders.flatMap { folder in names.map { folder + $0 } }
     guard let path = paths.first(where: { read($0) != nil }) else { return }
-    collect(path, views: folders, isAfterContent: false, depth: 0)
+    collect(path, views: folders, depth: 0)
   }
 
-  private mutating func collect(
-    _ path: String, views: [String], isAfterContent: Bool, depth: Int
-  ) {
+  /// A block of a template whose end is not read yet.
+  private struct OpenBlock {
+    let start: String.Index
+    /// The key of its condition `.Params.key`; nil for other blocks.
+    let key: String?
+    /// Whether `.` has another meaning in it.
+    let changesDot: Bool
+    /// The index that it gets among the blocks.
+    let index: Int
+
+    init(_ words: [String], at start: String.Index, before index: Int) {
+      (self.start, self.index) = (start, index)
+      changesDot = words[0] == "with" || words[0] == "range"
+      let isCondition = words.count == 2 && (words[0] == "with" || words[0] == "if")
+      key = isCondition ? HugoLayoutBlocks.parameter(words[1]) : nil
+    }
+  }
+
+  private mutating func collect(_ path: String, views: [String], depth: Int) {
     guard depth < Self.deepest, known.insert(path).inserted, let text = read(path) else { return }
-    var isAfterContent = isAfterContent
-    var open: [(start: String.Index, key: String?, changesDot: Bool)] = []
+    var open: [OpenBlock] = []
     for action in Self.actions(text) {
       let words = action.text.split { $0.isWhitespace || $0 == "(" }.map(String.init)
       switch words.first {
       case "with", "if", "range", "block", "define":
-        let isPlain = words.count == 2 && (words[0] == "with" || words[0] == "if")
-        let key = isPlain ? Self.parameter(words[1]) : nil
-        open.append((action.range.lowerBound, key, words[0] == "with" || words[0] == "range"))
+        open.append(OpenBlock(words, at: action.range.lowerBound, before: blocks.count))
       case "end":
-        guard let block = open.popLast() else { break }
-        guard let key = block.key, !open.contains(where: \.changesDot) else { break }
-        let source = String(text[block.start..<action.range.upperBound])
-        if let template = try? GoTemplate(source), !blocks.contains(where: { $0.key == key }) {
-          blocks.append(Block(key: key, template: template, isAfterContent: isAfterContent))
-        }
+        guard let block = open.popLast(), let key = block.key else { break }
+        let source = text[block.start..<action.range.upperBound]
+        guard open.count < Self.mostOuter, source.utf8.count < Self.longest,
+          !open.contains(where: \.changesDot),
+          !blocks.contains(where: { $0.key == key }), let template = try? GoTemplate(String(source))
+        else { break }
+        blocks.insert(
+          Block(
+            key: key, template: template, isAfterContent: isAfterContent,
+            innerCount: blocks.count - block.index), at: block.index)
       default: break
       }
       if words.contains(where: { $0 == ".Content" || $0 == "$.Content" }) { isAfterContent = true }
       for file in Self.included(words, views: views) {
-        collect(file, views: views, isAfterContent: isAfterContent, depth: depth + 1)
+        collect(file, views: views, depth: depth + 1)
       }
     }
   }
@@ -78,7 +101,7 @@ struct HugoLayoutBlocks {
   }
 
   /// The key of `.Params.key`; nil if the word is something else.
-  private static func parameter(_ word: String) -> String? {
+  fileprivate static func parameter(_ word: String) -> String? {
     let word = word.hasPrefix("$") ? word.dropFirst() : word[...]
     guard word.hasPrefix(".Params.") else { return nil }
     let key = word.dropFirst(8).lowercased()

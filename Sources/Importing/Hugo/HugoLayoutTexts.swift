@@ -14,23 +14,39 @@ struct HugoLayoutTexts {
     _ document: HugoDocument, except used: Set<String>, _ library: HugoLibrary, _ page: GoObject
   ) {
     guard document.kind != .branch, !document.isHTML else { return }
-    for block in library.layoutBlocks(of: document.section) where !used.contains(block.key) {
-      let texts = Self.texts(document.front[block.key].map { GoValue($0) })
-      guard !texts.isEmpty,
-        let html = try? library.run(block.template, page, page: page, reference: { _ in nil }),
-        texts.contains(where: { Self.hasWord(of: $0, html) })
+    let blocks = library.layoutBlocks(of: document.section)
+    var index = 0
+    while index < blocks.count {
+      let block = blocks[index]
+      index += 1
+      guard !used.contains(block.key),
+        let markdown = Self.markdown(of: block, document, library, page)
       else { continue }
-      var builder = HTMLTreeBuilder(Array(html.utf8))
-      let element = Self.withoutDrawings(builder.build())
-      // A block without words shows a picture, or has the value in an attribute.
-      guard element.text.contains(where: \.isLetter) else { continue }
-      let markdown = HTMLMarkdown.convert(element).markdown
+      // The blocks within it are in its text.
+      index += block.innerCount
       if block.isAfterContent {
         after += (after.isEmpty ? [] : [0x0A]) + markdown
       } else {
         before += (before.isEmpty ? [] : [0x0A]) + markdown
       }
     }
+  }
+
+  /// What a block prints; nil if it prints no words of its value.
+  private static func markdown(
+    of block: HugoLayoutBlocks.Block, _ document: HugoDocument, _ library: HugoLibrary,
+    _ page: GoObject
+  ) -> [UInt8]? {
+    let texts = texts(document.front[block.key].map { GoValue($0) })
+    guard !texts.isEmpty,
+      let html = try? library.run(block.template, page, page: page, reference: { _ in nil }),
+      texts.contains(where: { hasWord(of: $0, html) })
+    else { return nil }
+    var builder = HTMLTreeBuilder(Array(html.utf8))
+    let element = withoutDrawings(builder.build())
+    // A block without words shows a picture, or has the value in an attribute.
+    guard element.text.contains(where: \.isLetter) else { return nil }
+    return HTMLMarkdown.convert(element).markdown
   }
 
   /// The texts of a value that is a text or a list of texts; none for other values.
