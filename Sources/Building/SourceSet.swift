@@ -190,12 +190,12 @@ struct SourceSet: Sendable {
     }
     let set = self
     // Heads are those of files, not of texts with several files.
-    let knownHeads = languages.isEmpty ? heads?.heads(of: paths) : nil
+    let knownHeads = languages.isEmpty ? heads?.entries(of: paths) : nil
     readings = Parallel.map(paths.count, jobs: options.jobs) { [paths] index in
       let path = paths[index]
-      if let heads, let head = knownHeads?[index] {
-        let file = heads.file(head, path: "\(set.root)/\(path)")
-        return set.parse(file, path, SourceKind(path: path), words: head.words)
+      if let heads, let entry = knownHeads?[index], let head = heads.head(entry) {
+        let file = heads.file(head, entry, path: "\(set.root)/\(path)")
+        return set.reading(of: file, path, head)
       }
       if let reading = known(path), reading.kind != .settings { return reading }
       return set.load(path, memory)
@@ -310,6 +310,15 @@ struct SourceSet: Sendable {
     let whole = SourceMap.Segment(start: 0, range: SourceRange(0, bytes.count), isCopied: true)
     let origin = SourceMap(SourceFile(path: path, bytes: bytes), [whole])
     return SourceFile(path: text, bytes: bytes, origin: origin)
+  }
+
+  /// A post whose head is known.
+  private func reading(of file: SourceFile, _ path: String, _ head: PostHeads.Head) -> Reading {
+    guard let plain = head.plain, !defaults.applies(to: path) else {
+      return parse(file, path, SourceKind(path: path), words: head.words)
+    }
+    let body = Body(file: file, range: head.bytes.count..<file.size, words: head.words)
+    return Reading(kind: .post, source: .post(Post(plain, body: body)), diagnostics: [])
   }
 
   private func parse(

@@ -196,7 +196,9 @@ public struct ContentAssembler {
       let targets = [target, stem + ".ipynb"]
       let folder = Self.folder(path)
       if let index = targets.lazy.compactMap({ indexes[folder]?[$0] }).first {
-        posts[folder]?[index].comments += list
+        if let post = posts[folder]?[index] {
+          posts[folder]?[index] = Post(post, comments: post.comments + list)
+        }
       } else if let index = content.events.firstIndex(where: { targets.contains($0.document.path) })
       {
         content.events[index].comments += list
@@ -218,9 +220,9 @@ public struct ContentAssembler {
 
   /// The folder of a post's journal; the post itself may be a folder with an `index.md`.
   private static func folder(_ path: String) -> String {
-    let parts = PathParts(path)
-    let isBundle = parts.count == 4 && parts.folder == "journal"
     let folder = PathParts.parent(of: path[...])
+    let isBundle =
+      path.hasPrefix("journal/") && path.utf8.count { $0 == UInt8(ascii: "/") } == 3
     return String(isBundle ? PathParts.parent(of: folder) : folder)
   }
 

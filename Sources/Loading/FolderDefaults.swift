@@ -62,6 +62,9 @@ public struct FolderDefaults: Sendable {
     }
   }
 
+  /// Whether a file has any defaults.
+  public func applies(to path: String) -> Bool { shared(by: path) != nil }
+
   /// The groups that each folder's defaults name, their own or those of a parent folder.
   public var access: [String: [Located<String>]] {
     byFolder.compactMapValues { shared in

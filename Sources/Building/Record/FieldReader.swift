@@ -25,6 +25,16 @@ struct FieldReader {
     self.init(bytes, 0..<count)
   }
 
+  /// Reads a block, given its range in all bytes.
+  init(block bytes: [UInt8], _ range: Range<Int>) { self.init(bytes, range) }
+
+  /// The range of a block in all bytes.
+  mutating func block() -> Range<Int>? {
+    guard let count = small(), count <= end - offset else { return nil }
+    defer { offset += count }
+    return offset..<offset + count
+  }
+
   /// Reads a list after its length. Each element takes at least one byte, so a wrong length fails
   /// early.
   mutating func list<Element>(_ element: (inout FieldReader) -> Element?) -> [Element]? {
@@ -78,13 +88,8 @@ struct FieldReader {
 
   mutating func diagnostic() -> Diagnostic? {
     guard let severity = small(), let message = string(), let excerpt = excerpt(),
-      let hasHint = flag()
+      let hint = text()
     else { return nil }
-    var hint: String?
-    if hasHint {
-      guard let text = string() else { return nil }
-      hint = text
-    }
     guard let count = small() else { return nil }
     var notes: [Diagnostic.Note] = []
     for _ in 0..<count {
@@ -111,7 +116,14 @@ struct FieldReader {
       lineStart: lineStart, length: length)
   }
 
-  private mutating func flag() -> Bool? {
+  /// Reads a text or nil.
+  mutating func text() -> String?? {
+    guard let isThere = flag() else { return nil }
+    guard isThere else { return .some(nil) }
+    return string()
+  }
+
+  mutating func flag() -> Bool? {
     guard offset < end else { return nil }
     defer { offset += 1 }
     return source[offset] == 1

@@ -91,6 +91,13 @@ struct FieldWriter {
     bytes += part
   }
 
+  /// Adds values after the number of their bytes, so that a reader can skip them.
+  mutating func add(block values: (inout FieldWriter) -> Void) {
+    var writer = FieldWriter(nil)
+    values(&writer)
+    add(writer.bytes[...])
+  }
+
   mutating func add(_ fingerprint: Fingerprint) {
     add(fingerprint.size)
     withUnsafeBytes(of: fingerprint.hash.littleEndian) { bytes += $0 }
@@ -114,7 +121,7 @@ struct FieldWriter {
     }
   }
 
-  private mutating func add(_ text: String?) {
+  mutating func add(_ text: String?) {
     if isThere(text) { add(text ?? "") }
   }
 
@@ -132,7 +139,8 @@ struct FieldWriter {
     add(small: excerpt.length)
   }
 
-  private mutating func isThere(_ value: (some Any)?) -> Bool {
+  /// Adds whether a value is there, and returns it.
+  mutating func isThere(_ value: (some Any)?) -> Bool {
     bytes.append(value == nil ? 0 : 1)
     return value != nil
   }

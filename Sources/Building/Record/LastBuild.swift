@@ -115,7 +115,7 @@ struct LastBuild: Sendable {
     _ = Parallel.both(jobs: options.jobs) {
       // Written one after the other: each takes tens of megabytes for a hundred thousand posts.
       record.write(options)
-      PostHeads.write(plan.graph.content, inputs, options, after: heads)
+      PostHeads.write(plan.graph.content, inputs, options, report.diagnostics, after: heads)
     } _: {
       // Advice concerns all pages together, and would be incomplete if some were reused.
       guard plan.advice.isEmpty else { return }
@@ -157,7 +157,8 @@ struct LastBuild: Sendable {
     let evaluator =
       kept?.evaluator
       ?? QueryEvaluator(
-        plan.renderer, inputs.versions(of: plan.graph.content), positions: outline.postPositions)
+        plan.renderer, inputs.versions(of: plan.graph.content),
+        positions: outline.posts?.positions, allPosts: outline.posts?.version)
     return known + evaluator.results(of: Array(queries[known.count...]), jobs: options.jobs)
   }
 }

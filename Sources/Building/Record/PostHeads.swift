@@ -10,17 +10,25 @@ import SourceText
 /// whole.
 final class PostHeads: Sendable {
   /// The front matter of a post, and properties of its file.
-  struct Head: Sendable, Hashable {
-    /// Its path in `content/`.
-    let path: String
-    /// The hash of its status: see `BuildInputs`.
-    let status: UInt64
+  struct Head: Sendable {
     /// The bytes before the post's text.
     let bytes: [UInt8]
     /// The size of the file.
     let size: Int
     /// The number of words of its text, if it has been computed.
     let words: Int?
+    /// The parsed front matter; nil if the bytes must be parsed again.
+    let plain: PlainPost?
+  }
+
+  /// A post's head in the file of heads.
+  struct Entry: Sendable, Hashable {
+    /// Its path in `content/`.
+    let path: String
+    /// The hash of its status: see `BuildInputs`.
+    let status: UInt64
+    /// The bytes of the head in the file of heads.
+    let range: Range<Int>
   }
 
   /// The maximum size; longer heads are read with the rest of their files.
@@ -31,31 +39,36 @@ final class PostHeads: Sendable {
   private static func path(_ options: BuildOptions) -> String { options.state + "/last-heads" }
 
   /// Sorted by the bytes of their paths.
-  private let heads: [Head]
+  private let entries: [Entry]
+  /// The file of heads.
+  private let bytes: [UInt8]
   private let inputs: BuildInputs
   private let memory: TextMemory
 
   /// The heads of the posts whose files are unchanged according to `inputs`.
   init?(_ options: BuildOptions, _ inputs: BuildInputs, _ memory: TextMemory) {
-    guard let bytes = try? Files.read(Self.path(options)), let known = [Head](bytes: bytes) else {
-      return nil
-    }
+    guard let bytes = try? Files.read(Self.path(options)),
+      let known = [Entry](bytes: bytes)
+    else { return nil }
     var search = PathSearch(inputs.paths) { $0 }
-    heads = known.filter { head in
-      search.index(of: head.path).map { inputs.statuses[$0] == head.status } ?? false
+    entries = known.filter { entry in
+      search.index(of: entry.path).map { inputs.statuses[$0] == entry.status } ?? false
     }
-    (self.inputs, self.memory) = (inputs, memory)
+    (self.bytes, self.inputs, self.memory) = (bytes, inputs, memory)
   }
 
-  /// The head of each file; the paths must be sorted.
-  func heads(of paths: [String]) -> [Head?] {
-    var search = PathSearch(heads) { $0.path }
-    return paths.map { path in search.index(of: path).map { heads[$0] } }
+  /// The entry of each file; the paths must be sorted.
+  func entries(of paths: [String]) -> [Entry?] {
+    var search = PathSearch(entries) { $0.path }
+    return paths.map { path in search.index(of: path).map { entries[$0] } }
   }
+
+  /// The head of a post; nil if it is damaged.
+  func head(_ entry: Entry) -> Head? { Head(bytes, entry.range) }
 
   /// A post's file, whose text is read when it is requested.
-  func file(_ head: Head, path: String) -> SourceFile {
-    memory.later(path, head.bytes, size: head.size) { [self, status = head.status] _ in
+  func file(_ head: Head, _ entry: Entry, path: String) -> SourceFile {
+    memory.later(path, head.bytes, size: head.size) { [self, status = entry.status] _ in
       inputs.status(of: path) == status
     }
   }
@@ -68,27 +81,32 @@ final class PostHeads: Sendable {
 
   /// Writes the heads of a site's posts. If search or templates need all texts, heads save nothing.
   ///
-  /// - Parameter old: The heads of the last build. If few are missing, nothing is written, since a
-  ///   head that does not match its post is ignored.
+  /// - Parameters:
+  ///   - diagnostics: The diagnostics of the site. Front matter with any is parsed by each build.
+  ///   - old: The heads of the last build. If few are missing, nothing is written, since a head that
+  ///     does not match its post is ignored.
   static func write(
-    _ content: SiteContent, _ inputs: BuildInputs, _ options: BuildOptions, after old: PostHeads?
+    _ content: SiteContent, _ inputs: BuildInputs, _ options: BuildOptions,
+    _ diagnostics: [Diagnostic], after old: PostHeads?
   ) {
     guard !content.settings.hasSearch else { return remove(options) }
     let count = content.journals.reduce(0) { $0 + $1.posts.count }
-    if let old, count - old.heads.count <= mostMissing { return }
-    var documents = content.journals.flatMap { $0.posts.map(\.document) }
+    if let old, count - old.entries.count <= mostMissing { return }
+    var all = content.journals.flatMap(\.posts)
     // A post without front matter is always read: its text may look like front matter. The text of a
     // notebook is not in its file.
-    documents.removeAll {
-      content.runsLiquid($0) || $0.body.range.lowerBound > longest || $0.body.range.lowerBound == 0
-        || $0.body.file.origin != nil
+    all.removeAll {
+      let body = $0.document.body
+      return content.runsLiquid($0.document) || body.range.lowerBound > longest
+        || body.range.lowerBound == 0 || body.file.origin != nil
     }
-    documents.sort { PathOrder.precedes($0.path, $1.path) }
+    all.sort { PathOrder.precedes($0.document.path, $1.document.path) }
+    let faulty = Set(diagnostics.compactMap(\.excerpt?.path))
     var search = PathSearch(inputs.paths) { $0 }
-    let posts = documents.compactMap { document -> (Document, Int)? in
-      let index = search.index(of: content.path(of: document.body.file))
+    let posts = all.compactMap { post -> (Post, PlainPost?, Int)? in
+      let index = search.index(of: content.path(of: post.document.body.file))
       guard let index, inputs.isSettled(inputs.statuses[index]) else { return nil }
-      return (document, index)
+      return (post, faulty.contains(post.document.path) ? nil : PlainPost(post), index)
     }
     // A failure is ignored: the next build then reads the posts whole.
     try? FieldWriter.write(to: path(options)) { add(posts, inputs, to: &$0) }

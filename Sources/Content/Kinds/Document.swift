@@ -179,6 +179,35 @@ public final class Document: Sendable {
   /// The language of the text, if it is known.
   public var textLanguage: String? { body.language ?? language?.value }
 
+  /// The document of a post, made of its front matter.
+  init(_ plain: PlainPost, body: Body) {
+    self.body = body
+    isOfPost = true
+    (title, date, updated, tags) = (plain.title, plain.date, plain.updated, plain.tags)
+    (summary, layout, slug) = (plain.summary, plain.layout, plain.slug)
+    (aliases, isDraft) = (plain.aliases, plain.isDraft)
+    (importedName, image, galleryLayout, permalink) = (nil, nil, nil, nil)
+    (gallery, access, menus, extras, unknownKeys) = ([], [], [], [], [])
+    (publishDate, expires, weight, liquid) = (nil, nil, nil, nil)
+    (language, translationOf) = (nil, nil)
+    (isListed, hasWrongDate, isHiddenFromSearch, isTitleTranslated) = (false, false, false, false)
+  }
+
+  /// Whether it may have other keys than those that most posts have: the title, the dates, the tags,
+  /// the summary, the slug, the people and the series. Checks of rare keys leave out all other
+  /// documents, of which a site may have many.
+  public var hasRareKeys: Bool { !isPlain || layout != nil || !aliases.isEmpty || isDraft }
+
+  /// Whether it is the document of a post without other keys than those of `PlainPost`.
+  var isPlain: Bool {
+    isOfPost && body.format == .markdown && body.files.isEmpty && body.language == nil
+      && body.file.companions.isEmpty && body.file.origin == nil && importedName == nil
+      && image == nil && gallery.isEmpty && galleryLayout == nil && permalink == nil
+      && access.isEmpty && !isListed && publishDate == nil && expires == nil && menus.isEmpty
+      && weight == nil && liquid == nil && language == nil && translationOf == nil
+      && extras.isEmpty && !hasWrongDate && !isHiddenFromSearch && !isTitleTranslated
+  }
+
   /// This document, completed with the values of an imported one.
   package func filled(from other: Document) -> Document {
     Document(self, other)

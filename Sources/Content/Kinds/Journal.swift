@@ -16,7 +16,11 @@ public struct Journal: Sendable {
   /// Its archive pages; nil for years, and months of years with many posts.
   public let archive: Archive?
   /// Its posts, by file name.
-  public package(set) var posts: [Post] = []
+  public package(set) var posts: [Post] = [] {
+    didSet { postsWithRareKeys = posts.filter(\.document.hasRareKeys) }
+  }
+  /// The posts with rare keys: see `Document.hasRareKeys`.
+  public private(set) var postsWithRareKeys: [Post] = []
 
   package init(_ reader: inout FieldReader, body: Body) {
     contributors = reader.texts("contributors", "The ids of the people who write in it")

@@ -53,11 +53,11 @@ extension SiteContent {
   /// Replaces a post with a new version, and returns this with the comments.
   public mutating func replace(_ old: Post, by new: Post) -> Post {
     var post = new
+    // Comments are in a file of their own.
     for journal in journals.indices {
       let index = journals[journal].posts.firstIndex { $0.document === old.document }
       guard let index else { continue }
-      // Comments are in a file of their own.
-      post.comments = journals[journal].posts[index].comments
+      post = Post(new, comments: journals[journal].posts[index].comments)
       journals[journal].posts[index] = post
     }
     return post

@@ -4,7 +4,9 @@ public import Fields
 import SourceText
 
 /// A journal's post: `journal/NAME/YYYY-MM-DD-slug.md`.
-public struct Post: Sendable {
+///
+/// It is immutable and shared, like its document.
+public final class Post: Sendable {
   /// The common front matter and the body.
   public let document: Document
   /// The ids of the people who posted it.
@@ -21,7 +23,7 @@ public struct Post: Sendable {
   /// URL, the date and the relations of the post.
   public let positionHash: UInt64
   /// Its comments, in the order of the file.
-  public package(set) var comments: [Comment] = []
+  public let comments: [Comment]
 
   /// Its date: that of the front matter, or else of the file's name.
   public var date: DateText? {
@@ -32,6 +34,23 @@ public struct Post: Sendable {
   /// the day if the name is only a date.
   public var shownSlug: String {
     fileSlug.isEmpty ? fileDate?.iso ?? "" : fileSlug
+  }
+
+  /// The post of a file whose front matter was parsed before.
+  public init(_ plain: PlainPost, body: Body) {
+    (authors, likes, series) = (plain.authors, plain.likes, plain.series)
+    (fileDate, fileSlug) = (plain.fileDate, plain.fileSlug)
+    positionHash = plain.positionHash
+    document = Document(plain, body: body)
+    comments = []
+  }
+
+  /// A copy of a post with other comments.
+  package init(_ post: Post, comments: [Comment]) {
+    (document, authors, likes, series) = (post.document, post.authors, post.likes, post.series)
+    (fileDate, fileSlug) = (post.fileDate, post.fileSlug)
+    positionHash = post.positionHash
+    self.comments = comments
   }
 
   package init(_ reader: inout FieldReader, body: Body, name: PostName) {
@@ -45,6 +64,7 @@ public struct Post: Sendable {
     series = reader.text("series", "The series that it belongs to")
     fileDate = name.date
     fileSlug = name.slug
+    comments = []
     let ranges = Self.textRanges(reader.node)
     document = Document(&reader, body: body, permalinkKey: "url", isOfPost: true)
     // Menus show it on all pages.

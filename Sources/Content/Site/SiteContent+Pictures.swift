@@ -46,7 +46,7 @@ extension SiteContent {
     func add(_ pictures: [Picture], _ document: Document) {
       found += pictures.map { ($0, document.body.file) }
     }
-    for document in documents {
+    for document in documentsWithRareKeys {
       if let image = document.image { add([image], document) }
       if !document.gallery.isEmpty { add(document.gallery, document) }
     }

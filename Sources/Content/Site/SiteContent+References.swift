@@ -13,7 +13,7 @@ extension SiteContent {
   /// Every path and URL in front matter and data, but not in Markdown.
   public var references: [Reference] {
     var found: [Reference] = []
-    for document in documents {
+    for document in documentsWithRareKeys {
       if let image = document.image { found += Self.list([image.source], document.body.file) }
       for picture in document.gallery where !picture.isFolder {
         found += Self.list([picture.source], document.body.file)
@@ -70,11 +70,20 @@ extension SiteContent {
 
   /// Every Markdown document.
   public var documents: [Document] {
-    var found = documentsBesideJournals
-    found += journals.lazy.map(\.document)
+    var found = documentsBesidePosts
     found.reserveCapacity(found.count + journals.reduce(0) { $0 + $1.posts.count })
     for journal in journals { found += journal.posts.lazy.map(\.document) }
     return found
+  }
+
+  /// Every Markdown document except posts without rare keys: see `Document.hasRareKeys`.
+  public var documentsWithRareKeys: [Document] {
+    documentsBesidePosts + journals.flatMap { $0.postsWithRareKeys.map(\.document) }
+  }
+
+  /// Every Markdown document except posts.
+  public var documentsBesidePosts: [Document] {
+    documentsBesideJournals + journals.map(\.document)
   }
 
   /// Every Markdown document except journals and posts.

@@ -49,19 +49,8 @@ public struct JournalEntry: Sendable {
 
 /// A post with its path in the site.
 public struct PostEntry: Sendable {
-  /// Holds the post by reference: copying its thirty or so fields would change as many reference
-  /// counts.
-  private final class Box: Sendable {
-    let post: Post
-
-    init(_ post: Post) { self.post = post }
-  }
-
-  private var box: Box
   /// The post, as read from the content.
-  public var post: Post {
-    _read { yield box.post }
-  }
+  public private(set) var post: Post
   /// The path of the post's page.
   public let path: URLPath
   /// The post's journal, as an index into the graph's list.
@@ -74,14 +63,14 @@ public struct PostEntry: Sendable {
   public internal(set) var series: SeriesPosition?
 
   /// The post's document.
-  var document: Document { box.post.document }
-  var positionHash: UInt64 { box.post.positionHash }
+  var document: Document { post.document }
+  var positionHash: UInt64 { post.positionHash }
 
   /// Replaces the post with a new version of its file.
-  mutating func replace(by post: Post) { box = Box(post) }
+  mutating func replace(by post: Post) { self.post = post }
 
   init(post: Post, path: URLPath, journal: Int, date: Timestamp, comments: [Comment]) {
-    box = Box(post)
+    self.post = post
     self.path = path
     self.journal = journal
     self.date = date
