@@ -123,8 +123,7 @@ bench-builds: program
 	$(SWIFT) build $(RELEASE) --product bench
 	@Tools/peers hugo || true
 	hugo=$$(ls .build/peers/lib/python3*/site-packages/hugo/binaries/hugo* 2>/dev/null | head -1); \
-	  .build/release/bench --daybook $(DAYBOOK) --hugo "$$hugo" $(BENCHFLAGS) && \
-	  .build/release/bench --daybook $(DAYBOOK) --hugo "$$hugo" --posts 10000 --highlight $(BENCHFLAGS)
+	  .build/release/bench --daybook $(DAYBOOK) --hugo "$$hugo" $(BENCHFLAGS)
 
 ## Run the examples of CommonMark and GitHub's extensions through the program, and compare
 ## generated templates with the reference implementation of Liquid, calendars with PyPI's

@@ -2,13 +2,12 @@ import Foundation
 
 /// Measures builds beside the floor, and Hugo where there is one, in turns, in one run.
 ///
-///     bench --daybook PATH [--hugo PATH] [--posts 1000,10000] [--runs 5] [--dir DIR] [--highlight]
+///     bench --daybook PATH [--hugo PATH] [--posts 10000] [--runs 5] [--dir DIR]
 @main
 struct Bench {
   private let daybook: String
   private let hugo: String?
-  private let isHighlighted: Bool
-  private let sizes: [Int]
+  private let posts: Int
   private let runs: Int
   private let folder: URL
 
@@ -60,62 +59,81 @@ struct Bench {
     }
     daybook = URL(fileURLWithPath: value("--daybook") ?? ".build/release/daybook").path
     hugo = value("--hugo").flatMap { $0.isEmpty ? nil : $0 }
-    isHighlighted = words.contains("--highlight")
-    sizes = (value("--posts") ?? "1000,10000").split(separator: ",").compactMap { Int($0) }
+    posts = value("--posts").flatMap { Int($0) } ?? 10_000
     runs = value("--runs").flatMap { Int($0) } ?? 5
-    let temporary = FileManager.default.temporaryDirectory.appendingPathComponent("daybook-bench")
-    folder = value("--dir").map { URL(fileURLWithPath: $0) } ?? temporary
+    folder = value("--dir").map { URL(fileURLWithPath: $0) } ?? Self.defaultFolder
+  }
+
+  /// In memory if possible, so that no file system on a disk changes the figures.
+  private static var defaultFolder: URL {
+    let memory = "/dev/shm"
+    let parent =
+      FileManager.default.isWritableFile(atPath: memory)
+      ? URL(fileURLWithPath: memory) : FileManager.default.temporaryDirectory
+    return parent.appendingPathComponent("daybook-bench")
   }
 
   private func run() throws {
-    for size in sizes { try measure(size) }
+    let plain = try sites("")
+    let coloured = try sites("-highlight", isHighlighted: true)
+    let searched = try sites("-search", hasSearch: true, withHugo: false)
+    var table = BenchTable()
+    var size = (pages: 0, mean: 5_000)
+    // The first round warms up; its figures are left out.
+    for round in 0...runs {
+      if round == 1 { table = BenchTable() }
+      table.add("floor", try runFloor(plain.daybook, size.mean))
+      try addHugo("Hugo", plain, to: &table)
+      table.add("clean build", try build(plain.daybook, clean: true))
+      table.add("nothing changed", try build(plain.daybook))
+      try plain.corpus.edit()
+      table.add("one post's text", try build(plain.daybook))
+      let added = try plain.corpus.addPost()
+      table.add("a new post", try build(plain.daybook))
+      try FileManager.default.removeItem(at: added)
+      size = self.size(of: plain.daybook.appendingPathComponent("public"))
+      table.add("clean, search", try build(searched.daybook, clean: true))
+      try addHugo("Hugo, Chroma", coloured, to: &table)
+      table.add("clean, colours", try build(coloured.daybook, clean: true))
+      discard(coloured.daybook.appendingPathComponent("public"))
+      table.add("colours, cached", try build(coloured.daybook))
+    }
+    print(
+      "\n\(posts) posts, \(size.pages) pages, median of \(runs) runs in turns; targets in brackets\n"
+    )
+    table.print()
   }
 
-  private func measure(_ posts: Int) throws {
-    let name = "\(posts)" + (isHighlighted ? "-highlight" : "")
-    let site = folder.appendingPathComponent("site-" + name)
-    let corpus = Corpus(posts: posts, folder: site, isHighlighted: isHighlighted)
+  private typealias Sites = (corpus: Corpus, daybook: URL, hugo: URL)
+
+  private func sites(
+    _ name: String, isHighlighted: Bool = false, hasSearch: Bool = false, withHugo: Bool = true
+  ) throws -> Sites {
+    let site = folder.appendingPathComponent("site-\(posts)\(name)")
+    let corpus = Corpus(
+      posts: posts, folder: site, isHighlighted: isHighlighted, hasSearch: hasSearch)
     try corpus.write()
-    let other = folder.appendingPathComponent("hugo-" + name)
-    if hugo != nil { try HugoSite(corpus: corpus, folder: other).write() }
-    let output = site.appendingPathComponent("public")
-    var rows: [(name: String, runs: [Measurement])] = []
-    func add(_ name: String, _ run: Measurement) {
-      if let index = rows.firstIndex(where: { $0.name == name }) {
-        rows[index].runs.append(run)
-      } else {
-        rows.append((name, [run]))
-      }
+    let other = folder.appendingPathComponent("hugo-\(posts)\(name)")
+    if hugo != nil, withHugo { try HugoSite(corpus: corpus, folder: other).write() }
+    return (corpus, site, other)
+  }
+
+  private func build(_ site: URL, clean: Bool = false) throws -> Measurement {
+    if clean {
+      for name in ["public", ".daybook"] { discard(site.appendingPathComponent(name)) }
     }
-    var (pages, pageSize) = (0, 5_000)
-    for _ in 0...runs {
-      add("floor", try runFloor(site, pageSize))
-      if let hugo {
-        aside(other.appendingPathComponent("public"))
-        add("Hugo", try Measurement.run([hugo, "--quiet", "--noBuildLock", "-s", other.path]))
-      }
-      aside(site.appendingPathComponent(".daybook"))
-      aside(output)
-      let build = [daybook, "build", "--quiet", "--source", site.path]
-      add("clean", try Measurement.run(build))
-      if isHighlighted {
-        aside(output)
-        add("warm", try Measurement.run(build))
-      }
-      add("no change", try Measurement.run(build))
-      try corpus.edit()
-      add("one text", try Measurement.run(build))
-      let added = try corpus.addPost()
-      add("new post", try Measurement.run(build))
-      try FileManager.default.removeItem(at: added)
-      (pages, pageSize) = size(of: output)
-    }
-    report(posts, pages, rows.map { ($0.name, Measurement.median(Array($0.runs.dropFirst()))) })
+    return try Measurement.run([daybook, "build", "--quiet", "--source", site.path])
+  }
+
+  private func addHugo(_ name: String, _ sites: Sites, to table: inout BenchTable) throws {
+    guard let hugo else { return }
+    discard(sites.hugo.appendingPathComponent("public"))
+    table.add(name, try Measurement.run([hugo, "--quiet", "--noBuildLock", "-s", sites.hugo.path]))
   }
 
   private func runFloor(_ site: URL, _ pageSize: Int) throws -> Measurement {
     let output = folder.appendingPathComponent("floor")
-    aside(output)
+    discard(output)
     let program = ProcessInfo.processInfo.arguments[0]
     let path = URL(fileURLWithPath: program).path
     let cores = ProcessInfo.processInfo.activeProcessorCount
@@ -123,8 +141,13 @@ struct Bench {
       [path, "floor", site.path + "/content/journal", output.path, "\(pageSize)", "\(cores)"])
   }
 
-  /// Renames a folder away: removing many files makes the next writes slow on some file systems.
-  private func aside(_ url: URL) {
+  /// Removes a folder in memory, and renames one on a disk away: removing many files makes the next
+  /// writes slow on some file systems.
+  private func discard(_ url: URL) {
+    guard !folder.path.hasPrefix("/dev/shm/") else {
+      try? FileManager.default.removeItem(at: url)
+      return
+    }
     let graves = folder.appendingPathComponent("aside")
     try? FileManager.default.createDirectory(at: graves, withIntermediateDirectories: true)
     try? FileManager.default.moveItem(at: url, to: graves.appendingPathComponent(UUID().uuidString))
@@ -138,22 +161,5 @@ struct Bench {
       return sum + ((attributes?[.size] as? Int) ?? 0)
     }
     return (pages.count, total / max(1, pages.count))
-  }
-
-  private func report(_ posts: Int, _ pages: Int, _ rows: [(name: String, median: Measurement)]) {
-    func ratio(_ one: Double?, _ other: Double?) -> String {
-      guard let one, let other else { return "-".padding(toLength: 9, withPad: " ", startingAt: 0) }
-      return String(format: "%9.2f", one / other)
-    }
-    let floor = rows.first { $0.name == "floor" }?.median.wall
-    let hugo = rows.first { $0.name == "Hugo" }?.median.wall
-    print("\n\(posts) posts, \(pages) pages, median of \(runs), ratios of this run")
-    print("             wall s    cpu s  peak MB  Hugo/it it/floor")
-    for (name, row) in rows {
-      let figures = String(format: "%9.3f%9.3f%9.0f", row.wall, row.cpu, row.peakMegabytes)
-      print(
-        name.padding(toLength: 10, withPad: " ", startingAt: 0) + figures + ratio(hugo, row.wall)
-          + ratio(row.wall, floor))
-    }
   }
 }

@@ -7,6 +7,8 @@ struct Corpus {
   let folder: URL
   /// Whether the code in posts gets its colours.
   var isHighlighted = false
+  /// Whether the site has a search.
+  var hasSearch = false
 
   /// Writes the site if it is not there yet.
   func write() throws {
@@ -18,8 +20,9 @@ struct Corpus {
         "---\ntitle: \(journal.capitalized)\n---\n", to: "content/journal/\(journal)/index.md", part
       )
     }
-    let markdown = "markdown: {highlight: \(isHighlighted), math: false}\n"
-    try write(Self.settings + markdown, to: "content/site.yaml", part)
+    let others =
+      "search: \(hasSearch)\nmarkdown: {highlight: \(isHighlighted), math: false}\n"
+    try write(Self.settings + others, to: "content/site.yaml", part)
     for (name, text) in Layouts.all { try write(text, to: "templates/layouts/\(name).html", part) }
     for index in 0..<posts {
       let (path, text) = post(index)
@@ -88,7 +91,6 @@ struct Corpus {
     url: https://bench.example/
     timeZone: UTC
     paginate: 20
-    search: false
     socialImages: false
     feeds: {formats: [rss], for: [site], limit: 20}
 
