@@ -212,7 +212,8 @@ public struct SiteBuilder: Sendable {
     options.collectWords(plan, for: routes)
     let cards = routes.indices.filter { routes[$0].kind == .socialImage }
     let pages = Self.order(of: routes).filter { routes[$0].kind != .socialImage }
-    let parts = kept == nil ? [:] : Self.searchParts(publication)
+    let hasParts = kept != nil && plan.graph.content.settings.hasSearch
+    let parts = hasParts ? Self.searchParts(publication) : [:]
     // A build that is refused anyway says so soon, with the mistakes of the pages found until then.
     let isHopeless = publication == nil && inspector == nil && stops(plan.diagnostics)
     let deadline = ContinuousClock.now + .milliseconds(600)

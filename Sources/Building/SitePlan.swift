@@ -63,8 +63,11 @@ struct SitePlan: Sendable {
     /// The diagnostics of the sources and the graphs, and those of the theme.
     let problems: (sources: [Diagnostic], theme: [Diagnostic])
 
-    init(of sources: SourceSet, _ options: BuildOptions) {
-      let (theme, themeProblems) = ThemeLoader.load(options.themeFolders)
+    init(
+      of sources: SourceSet, _ options: BuildOptions,
+      _ found: (theme: ThemeFiles, diagnostics: [Diagnostic])
+    ) {
+      let (theme, themeProblems) = found
       let (graph, protection, graphProblems) = SitePlan.graph(of: sources, theme, options)
       (self.theme, self.protection) = (theme, protection)
       let all = LanguageGraphs(graph, sources, theme, options)
@@ -86,7 +89,8 @@ struct SitePlan: Sendable {
   ///
   /// - Parameter isWriting: Whether the pages are to be published, not only checked.
   init(_ options: BuildOptions, isWriting: Bool) {
-    self.init(Foundation(of: SourceSet(options), options), options, isWriting: isWriting)
+    let theme = ThemeLoader.load(options.themeFolders)
+    self.init(Foundation(of: SourceSet(options), options, theme), options, isWriting: isWriting)
   }
 
   /// The plan of what an audience sees of a site that was read before.
@@ -106,11 +110,12 @@ struct SitePlan: Sendable {
     _ found: [DirectoryEntry]?, _ clock: BuildClock?,
     beside other: @escaping @Sendable (Promise<SiteGraph>) -> Other
   ) -> (plan: SitePlan, other: Other) {
+    let theme = Promise(jobs: options.jobs) { ThemeLoader.load(options.themeFolders) }
     let sources = SourceSet(options, heads, memory, found: found)
     clock?.end("read and parse")
     let graph = Promise<SiteGraph>()
     return Parallel.both(jobs: options.jobs) {
-      let foundation = Foundation(of: sources, options)
+      let foundation = Foundation(of: sources, options, theme.value)
       graph.keep(foundation.graph)
       clock?.end("graph")
       return SitePlan(foundation, options, isWriting: isWriting, clock)

@@ -144,7 +144,7 @@ struct ContentChecks {
 
   private func unknownMenus() -> [Diagnostic] {
     let names = ["main"] + content.settings.menus.map(\.name)
-    return content.documents.lazy.filter { !$0.menus.isEmpty }.flatMap { document in
+    return content.documentsWithRareKeys.lazy.filter { !$0.menus.isEmpty }.flatMap { document in
       document.menus.filter { !names.contains($0.value) }.map { menu in
         .warning(
           "unknown menu '\(menu.value)'", at: document.excerpt(menu.range),

@@ -23,10 +23,13 @@ public enum StrayFiles {
 
   /// Whether a path is that of a post or page, as most are, which needs no further checks.
   private static func isOrdinary(_ path: String) -> Bool {
-    let bytes = path.utf8
-    return bytes.suffix(3).elementsEqual(".md".utf8) && !bytes.contains(UInt8(ascii: "_"))
-      && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes.first ?? 0)
-      && bytes.first != UInt8(ascii: ".")
+    let bytes = path.utf8.span
+    guard bytes.count > 3, bytes[bytes.count - 3] == UInt8(ascii: "."),
+      bytes[bytes.count - 2] == UInt8(ascii: "m"), bytes[bytes.count - 1] == UInt8(ascii: "d"),
+      bytes[0] != UInt8(ascii: "."), bytes[0] < UInt8(ascii: "A") || bytes[0] > UInt8(ascii: "Z")
+    else { return false }
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "_") { return false }
+    return true
   }
 }
 

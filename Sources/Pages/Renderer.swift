@@ -6,6 +6,7 @@ package import Highlighting
 package import Imaging
 package import Liquid
 import Markdown
+import Parallelism
 package import Queries
 package import Site
 package import SourceText
@@ -96,7 +97,11 @@ package struct Renderer: Sendable {
       graph, theme, assetTable, warnsAboutUnknownNames: warnsAboutUnknownNames)
     environment.times = times
     self.environment = environment
-    let links = LinkLookup(LinkResolver(graph, files: assetTable.paths), graph.base)
+    let resolver = Promise(jobs: jobs) { [assetTable] in
+      LinkResolver(graph, files: assetTable.paths)
+    }
+    layouts = LayoutSet(theme, environment: environment, jobs: jobs)
+    let links = LinkLookup(resolver.value, graph.base)
     let values = SiteValues(
       graph, links, files: reader, Vocabulary(graph, fields: EntryValue.fields),
       entry: EntryValue.make)
@@ -115,7 +120,6 @@ package struct Renderer: Sendable {
       }, makeReady: { attached[$0] == nil ? makeReady($0, $1, $2) : nil })
     site = SiteView(values, TextRenderer(store, links, images))
     files = FileRenderer(graph, drawings)
-    layouts = LayoutSet(theme, environment: environment, jobs: jobs)
     fragments = FragmentCache()
   }
 

@@ -1,4 +1,5 @@
 import Bytes
+import Content
 import Site
 
 /// The versions of the files in `content/`, such as hashes of their statuses, to detect changes
@@ -12,6 +13,9 @@ public struct FileVersions: Sendable {
   public let configuration: UInt64
   /// The combined versions of the files of each text that has several.
   private let texts: [String: UInt64]
+  /// The combined versions of the files with comments, by the paths of their posts without the
+  /// ending.
+  private let comments: [String: UInt64]
   /// The paths of the files in each content area.
   public let areas: [ContentAreas: [String]]
 
@@ -31,6 +35,7 @@ public struct FileVersions: Sendable {
     }
     var (data, configuration) = (StableHash(), StableHash())
     var areas: [ContentAreas: [String]] = [:]
+    var comments: [String: StableHash] = [:]
     for (path, version) in zip(paths, versions) {
       // Most of the files are posts, so this check comes first.
       if path.utf8.last == UInt8(ascii: "d"), path.hasPrefix("journal/") { continue }
@@ -41,14 +46,32 @@ public struct FileVersions: Sendable {
         configuration.add(path)
         configuration.add(version)
       }
+      if let ending = Self.commentsEnding(of: path) {
+        let post = String(path.dropLast(ending.count))
+        comments[post, default: StableHash()].add(path)
+        comments[post, default: StableHash()].add(version)
+      }
       for area in ContentAreas(ofFile: path).each { areas[area, default: []].append(path) }
     }
     (self.data, self.configuration) = (data.value, configuration.value)
     self.areas = areas
+    self.comments = comments.mapValues(\.value)
   }
 
   /// The version of a file; 0 if there is no such file.
   public func version(of path: String) -> UInt64 { texts[path] ?? versions[path] ?? 0 }
+
+  /// The version of the comments on a post; 0 if there are none.
+  public func version(ofCommentsOn path: String) -> UInt64 {
+    comments.isEmpty ? 0 : comments[String(PathParts.withoutEnding(path[...]))] ?? 0
+  }
+
+  /// Whether a file has the comments on a post or an event.
+  public static func isOfComments(_ path: String) -> Bool { commentsEnding(of: path) != nil }
+
+  private static func commentsEnding(of path: String) -> String? {
+    [".comments.yaml", ".comments.yml"].first(where: path.hasSuffix)
+  }
 
   private static func isOfAnyPage(_ path: String) -> Bool {
     ["_defaults.yaml", "_defaults.yml", "captions.yaml", "captions.yml", "_redirects"].contains {

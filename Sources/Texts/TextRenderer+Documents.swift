@@ -51,7 +51,7 @@ extension TextRenderer {
     _ document: Document, page: URLPath?, leads: Bool = false, into html: inout [UInt8],
     links: inout [FragmentLink]
   ) -> MarkdownDocument {
-    recorder?.record(document, in: store.graph.content)
+    record(document)
     let text = text(of: document)
     links += text.links
     var made: MarkdownDocument
@@ -74,9 +74,15 @@ extension TextRenderer {
     return html
   }
 
+  private func record(_ document: Document) {
+    // Reading the content would copy it.
+    guard !document.isOfPost else { return }
+    recorder?.record(document, in: store.graph.content)
+  }
+
   /// The number of words in a document.
   package func words(_ document: Document) -> Int {
-    recorder?.record(document, in: store.graph.content)
+    record(document)
     if document.body.format == .html {
       return foreignText(document.body).split(separator: " ").count
     }
@@ -90,7 +96,7 @@ extension TextRenderer {
 
   /// A document's excerpt as HTML, cached after the first call.
   package func excerpt(_ document: Document, page: URLPath) -> [UInt8] {
-    recorder?.record(document, in: store.graph.content)
+    record(document)
     let text = text(of: document)
     if reader.run?.hasFailed == true { return [] }
     if let known = store.excerpt(of: document) {
@@ -123,7 +129,7 @@ extension TextRenderer {
   /// text; nil if it has neither.
   package func description(_ document: Document) -> String? {
     if let summary = document.summary { return summary }
-    recorder?.record(document, in: store.graph.content)
+    record(document)
     let source = text(of: document)
     if reader.run?.hasFailed == true { return nil }
     let text = store.description(of: document) { firstWords(source) }

@@ -37,13 +37,11 @@ final class KeptPages: Sendable {
     let texts = comparesTexts ? outline.changedTexts(since: old) : nil
     isTextAlone = texts != nil
     evaluator = QueryEvaluator(
-      plan.renderer, inputs.versions(of: plan.graph.content), positions: outline.postPositions)
+      plan.renderer, inputs.versions(of: plan.graph.content), positions: outline.posts?.positions,
+      allPosts: outline.posts?.version)
     if let texts {
-      let changed = Set(texts.map { plan.graph.content.root + inputs.paths[$0] })
-      let paths = Set(
-        plan.graph.posts.indices.filter {
-          changed.contains(plan.graph.document(ofPost: $0).path)
-        }.map { plan.graph.posts[$0].path })
+      let changed = texts.compactMap { outline.posts?.indices[$0] }
+      let paths = Set(changed.map { plan.graph.posts[$0].path })
       results = zip(records.queries, records.results).map { [evaluator] query, result in
         query.reads(textsOf: paths) ? evaluator.result(of: query) : result
       }

@@ -3,6 +3,7 @@ import Content
 import FileSystem
 import Parallelism
 import Publishing
+import Queries
 import Site
 import SourceText
 
@@ -23,8 +24,18 @@ struct SiteOutline: Sendable, Hashable {
   let positions: [UInt64]
   /// A hash of the URL and the kind of each route.
   let routes: [UInt64]
-  /// The position of each post of the graph; not recorded.
-  let postPositions: [UInt64]?
+  /// The posts of the graph; not recorded.
+  let posts: Posts?
+
+  /// What is known of the posts of a graph.
+  struct Posts: Sendable, Hashable {
+    /// See `SiteGraph.postPositions`.
+    let positions: [UInt64]
+    /// For each file, the index of its post in the graph; nil for files that are not posts.
+    let indices: [Int?]
+    /// A hash of all posts with their files and comments; nil if a text can have several files.
+    let version: UInt64?
+  }
 
   /// The outline of a site; waits for the graph as late as possible.
   init(_ inputs: BuildInputs, _ graph: Promise<SiteGraph>) {
@@ -35,9 +46,13 @@ struct SiteOutline: Sendable, Hashable {
     templates = Self.templates(inputs, graph.content.settings.theme.fonts)
     let posts = Self.posts(inputs.paths, graph)
     let postPositions = graph.postPositions
-    self.postPositions = postPositions
-    fronts = posts.map { $0.map { Self.hash(frontOf: graph.document(ofPost: $0)) } ?? 0 }
-    positions = posts.map { $0.map { max(1, postPositions[$0]) } ?? 0 }
+    let fronts = posts.map { $0.map { Self.hash(frontOf: graph.document(ofPost: $0)) } ?? 0 }
+    let positions = posts.map { $0.map { max(1, postPositions[$0]) } ?? 0 }
+    (self.fronts, self.positions) = (fronts, positions)
+    self.posts = Posts(
+      positions: postPositions, indices: posts,
+      version: graph.content.translatedFiles.isEmpty
+        ? Self.version(ofPosts: inputs, fronts, positions) : nil)
     routes = graph.routes.indices.map { index in
       var hash = StableHash()
       hash.add(graph.routes[index].path.text)
@@ -54,7 +69,7 @@ struct SiteOutline: Sendable, Hashable {
     (self.circumstances, self.templates) = (circumstances, templates)
     (self.files, self.statuses) = (files, statuses)
     (self.fronts, self.positions, self.routes) = (fronts, positions, routes)
-    postPositions = nil
+    posts = nil
   }
 
   /// The indices of the posts' files whose text has changed since an earlier build; nil if anything
@@ -91,6 +106,17 @@ struct SiteOutline: Sendable, Hashable {
       indices[PathKey(path), default: index] = index
     }
     return paths.map { indices[PathKey($0)] }
+  }
+
+  private static func version(
+    ofPosts inputs: BuildInputs, _ fronts: [UInt64], _ positions: [UInt64]
+  ) -> UInt64 {
+    var hash = StableHash()
+    for (index, path) in inputs.paths.enumerated() {
+      guard positions[index] != 0 || FileVersions.isOfComments(path) else { continue }
+      for part in [positions[index], fronts[index], inputs.statuses[index]] { hash.add(part) }
+    }
+    return hash.value
   }
 
   private static func hash(frontOf document: Document) -> UInt64 {

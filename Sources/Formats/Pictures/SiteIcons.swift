@@ -21,7 +21,9 @@ package struct SiteIcons: Sendable {
   package let links: [Link]
 
   package init(_ graph: SiteGraph) {
-    let made = Set(graph.routes.lazy.filter { $0.kind == .icon }.map(\.path))
+    let routes = graph.routes
+    // By index: iterating over the routes would copy each of them with its references.
+    let made = Set(routes.indices.filter { routes[$0].kind == .icon }.map { routes[$0].path })
     let files = Set(graph.content.copiedFiles)
     let own = [
       ("favicon.ico", "image/x-icon"), ("favicon.png", "image/png"),

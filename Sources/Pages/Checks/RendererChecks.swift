@@ -33,7 +33,8 @@ struct RendererChecks {
   mutating func run() -> [Diagnostic] {
     var found = assetClashes() + missingLayouts()
     // By index, because a copy of a route retains all of its references.
-    for index in graph.routes.indices where graph.routes[index].isFirst {
+    for index in graph.routes.indices
+    where graph.routes[index].hasRareKeys && graph.routes[index].isFirst {
       guard let document = graph.routes[index].document else { continue }
       found += problems(of: document, index)
     }
@@ -69,9 +70,12 @@ struct RendererChecks {
 
   private func missingLayouts() -> [Diagnostic] {
     var needed: Set<String> = []
-    for index in graph.routes.indices where graph.routes[index].document?.layout == nil {
-      let kind = graph.routes[index].kind
-      if kind.isPage { needed.insert(kind.rawValue) }
+    for index in graph.routes.indices {
+      let (kind, hasRareKeys) = (graph.routes[index].kind, graph.routes[index].hasRareKeys)
+      guard kind.isPage, !hasRareKeys || graph.routes[index].document?.layout == nil else {
+        continue
+      }
+      needed.insert(kind.rawValue)
     }
     return needed.filter { layouts.layouts[$0] == nil }.sorted().map { name in
       .error(

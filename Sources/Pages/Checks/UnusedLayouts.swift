@@ -38,7 +38,7 @@ struct UnusedLayouts {
   /// The layout names that pages, the author's own kinds and other templates use.
   private var named: Set<String> {
     var names = Set(graph.content.settings.kinds.map(\.name))
-    for document in graph.content.documents {
+    for document in graph.content.documentsWithRareKeys {
       if let layout = document.layout { names.insert(layout.value) }
     }
     for layout in layouts.layouts.values {

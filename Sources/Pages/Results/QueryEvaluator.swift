@@ -20,6 +20,8 @@ package struct QueryEvaluator: Sendable {
   private let files: FileVersions
   /// The positions of the posts: see `SiteGraph.postPositions`.
   private let positions: [UInt64]
+  /// A hash of all posts, if already computed.
+  private let allPosts: UInt64?
   private let lookup: EntryLookup
   /// The Markdown documents that are not posts, by their paths in `content/`.
   private let documents: [String: Document]
@@ -28,9 +30,14 @@ package struct QueryEvaluator: Sendable {
 
   /// Creates an evaluator for the site of a renderer.
   ///
-  /// - Parameter positions: The positions of the posts if already computed: see
-  ///   `SiteGraph.postPositions`.
-  package init(_ renderer: Renderer, _ files: FileVersions, positions: [UInt64]? = nil) {
+  /// - Parameters:
+  ///   - positions: The positions of the posts if already computed: see `SiteGraph.postPositions`.
+  ///   - allPosts: A hash of all posts, their files and their comments, if already computed.
+  package init(
+    _ renderer: Renderer, _ files: FileVersions, positions: [UInt64]? = nil,
+    allPosts: UInt64? = nil
+  ) {
+    self.allPosts = allPosts
     self.renderer = renderer
     self.files = files
     site = renderer.siteWithoutFiles
@@ -39,7 +46,7 @@ package struct QueryEvaluator: Sendable {
     lookup = EntryLookup(renderer.site.graph)
     let content = renderer.site.graph.content
     documents = Dictionary(
-      content.documents.filter { !$0.isOfPost && $0.body.format == .markdown }.map {
+      content.documentsBesidePosts.filter { $0.body.format == .markdown }.map {
         (content.path(of: $0.body.file), $0)
       }
     ) { first, _ in first }
@@ -53,7 +60,9 @@ package struct QueryEvaluator: Sendable {
     case .structure: SiteStructure(site).add(to: &hash)
     case .configuration: addConfiguration(to: &hash)
     case .everything: addEverything(to: &hash)
-    case .allPosts: for index in graph.posts.indices { addPost(index, to: &hash) }
+    case .allPosts:
+      if let allPosts { return allPosts }
+      for index in graph.posts.indices { addPost(index, to: &hash) }
     case .search:
       hash.add(graph.searchWordParts)
       hash.add(graph.searched.count)
@@ -165,10 +174,7 @@ package struct QueryEvaluator: Sendable {
     // The front matter is added too, as the file may have been read after its version was taken.
     addFront(of: document, to: &hash)
     hash.add(files.version(of: path))
-    let stem = PathParts.withoutEnding(path[...])
-    for ending in [".comments.yaml", ".comments.yml"] {
-      hash.add(files.version(of: stem + ending))
-    }
+    hash.add(files.version(ofCommentsOn: path))
   }
 
   /// Adds the front matter of a document, or the version of any other file.
@@ -180,7 +186,8 @@ package struct QueryEvaluator: Sendable {
   private func addFront(of document: Document, to hash: inout StableHash) {
     let body = document.body
     hash.add(body.range.lowerBound)
-    for byte in body.file.beginning.prefix(body.range.lowerBound) { hash.add(byte: byte) }
+    hash.add(
+      XXH64.hash(of: body.file.beginning.span.extracting(first: body.range.lowerBound).bytes))
   }
 
   private func addPart(of route: Route, to hash: inout StableHash) {

@@ -15,20 +15,22 @@ public enum GraphBuilder {
     let entries = SiteEntries(content, settings, visibility, options, &reads, &diagnostics)
     let graph = SiteGraph(content, settings, entries, options)
 
-    let pages = PageRoutes(of: graph, visibility, &reads)
-    let redirects = Redirects(to: pages.routes, of: graph, &diagnostics)
-    var routes = pages.routes + redirects.routes
+    var pages = PageRoutes(of: graph, visibility, &reads)
+    var routes = pages.takeRoutes()
+    let redirects = Redirects(to: routes, of: graph, &diagnostics)
+    routes += redirects.routes
     let archive = ArchiveRoutes(of: graph, after: routes)
     routes += archive.routes
     if options.isPreview { routes += Route.placeholders(for: pages.listings, after: routes) }
     let files = GeneratedFiles(
-      of: graph, after: routes, redirects.redirects, options, visibility, &diagnostics)
+      of: graph, after: routes, RouteIndexes(routes, copied: content.copiedFiles),
+      redirects.redirects, options, visibility, &diagnostics)
     routes += files.routes
     let change = NextChange(of: graph, visibility)
-    let indexes = RouteIndexes(
-      routes, RouteOrigins(graph, redirects.redirects), content, &diagnostics)
+    diagnostics += files.indexes.diagnostics(
+      routes, RouteOrigins(graph, redirects.redirects), content)
     let complete = graph.adding(
-      routes, indexes, pages, redirects, archive, files, reads,
+      routes, pages, redirects, archive, files, reads,
       nextChange: change.moment.map { Timestamp(unixSeconds: $0) })
     return (complete, diagnostics + HomeChecks(complete).diagnostics)
   }

@@ -9,7 +9,7 @@ struct NextChange {
 
   init(of graph: SiteGraph, _ visibility: DocumentVisibility) {
     self.visibility = visibility
-    noteSpans(of: graph.content)
+    noteSpans(of: graph)
     for moment in Feed.laterMoments(in: graph, visibility) { note(moment) }
     for moment in Podcast.laterMoments(in: graph, visibility) { note(moment) }
     for event in graph.events { note(event.over.unixSeconds) }
@@ -29,7 +29,8 @@ struct NextChange {
   }
 
   /// Notes when pages appear and disappear.
-  private mutating func noteSpans(of content: SiteContent) {
+  private mutating func noteSpans(of graph: SiteGraph) {
+    let content = graph.content
     for material in content.materials { note(visibility.span(of: material.document)) }
     for event in content.events { note(visibility.span(of: event.document)) }
     for page in content.pages { note(visibility.span(of: page.document)) }
@@ -41,7 +42,9 @@ struct NextChange {
     for journal in content.journals {
       guard let shown = visibility.span(of: journal.document) else { continue }
       note(shown)
-      for post in journal.posts { note(visibility.span(of: post, within: shown)) }
+      for post in graph.postsThatMayChange(in: journal) {
+        note(visibility.span(of: post, within: shown))
+      }
     }
   }
 

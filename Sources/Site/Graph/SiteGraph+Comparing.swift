@@ -67,6 +67,15 @@ extension SiteGraph {
     return hashes
   }
 
+  /// The posts of a journal that the moment or the options of the build may hide: those with rare
+  /// keys, or all of them if some post is hidden or has a later date.
+  func postsThatMayChange(in journal: Journal) -> [Post] {
+    let count = content.journals.reduce(0) { $0 + $1.posts.count }
+    let latest = posts.first?.date.unixSeconds ?? .min
+    return count == posts.count && latest <= time.unixSeconds
+      ? journal.postsWithRareKeys : journal.posts
+  }
+
   /// The documents that a build leaves out, in the order of their files. If a journal is left out,
   /// so are its posts.
   ///
@@ -95,7 +104,7 @@ extension SiteGraph {
     for journal in content.journals {
       let whole = reason(journal.document)
       if let whole { found.append(whole) }
-      for post in journal.posts {
+      for post in postsThatMayChange(in: journal) {
         let own = reason(post.document, date: post.date)
         let inherited = whole.map {
           LeftOutDocument(document: post.document, reason: $0.reason, moment: $0.moment)

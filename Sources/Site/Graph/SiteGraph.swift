@@ -178,12 +178,12 @@ public struct SiteGraph: Sendable {
 
   /// The graph of these entries, completed with routes and generated files.
   func adding(
-    _ routes: [Route], _ indexes: RouteIndexes, _ pages: PageRoutes, _ redirects: Redirects,
+    _ routes: [Route], _ pages: PageRoutes, _ redirects: Redirects,
     _ archive: ArchiveRoutes, _ files: GeneratedFiles, _ reads: LayoutReads, nextChange: Timestamp?
   ) -> SiteGraph {
     var graph = self
     graph.routes = routes
-    graph.routeIndexes = indexes.indexes
+    graph.routeIndexes = files.indexes.indexes
     graph.listings = pages.listings
     graph.redirects = redirects.redirects
     graph.redirectedPaths = files.redirectedPaths
@@ -304,7 +304,9 @@ public struct SiteGraph: Sendable {
 
   /// Whether a route is a page for readers, which the search and the sitemap include.
   func isForReaders(_ route: Route) -> Bool {
-    route.kind.isPage && route.kind != .notFound && route.kind != .members && !route.isPlaceholder
+    if route.kind == .post, !route.hasRareKeys { return route.path.isHTML }
+    return route.kind.isPage && route.kind != .notFound && route.kind != .members
+      && !route.isPlaceholder
       && route.path.isHTML
       && !route.isOfCalendar && route.document?.isHiddenFromSearch != true
       && view(of: route)?.isOrder != true && onlyEntry(of: route) == nil

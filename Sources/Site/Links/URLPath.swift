@@ -58,6 +58,9 @@ public struct URLPath: Hashable, Comparable, Sendable {
     return text.utf8.last == UInt8(ascii: "/") ? inner + "index.html" : inner
   }
 
+  /// Whether it is the path of a page that is the `index.html` of a folder.
+  var isFolder: Bool { text.utf8.last == UInt8(ascii: "/") }
+
   /// Whether the file is HTML by its name: `.html`, or no extension that names another format.
   public var isHTML: Bool {
     if text.utf8.last == UInt8(ascii: "/") { return true }

@@ -29,16 +29,15 @@ struct GeneratedFiles {
   private(set) var routes: [Route] = []
   /// Older paths at which the host redirects only if there is no page.
   private(set) var redirectedPaths: Set<String> = []
-  private var taken: Set<String>
+  /// The files of all routes.
+  private(set) var indexes: RouteIndexes
 
   init(
-    of graph: SiteGraph, after pages: [Route], _ redirects: [Redirect],
+    of graph: SiteGraph, after pages: [Route], _ indexes: RouteIndexes, _ redirects: [Redirect],
     _ options: GraphOptions,
     _ visibility: DocumentVisibility, _ diagnostics: inout [Diagnostic]
   ) {
-    taken = Set(graph.content.copiedFiles)
-    taken.reserveCapacity(taken.count + pages.count)
-    for index in pages.indices { taken.insert(pages[index].path.file) }
+    self.indexes = indexes
     addAttachedFiles(of: pages)
     if !options.isForMembers { addSubscriptions(of: graph, visibility, &diagnostics) }
     let readers = pages.indices.filter { graph.isForReaders(pages[$0]) }
@@ -65,7 +64,7 @@ struct GeneratedFiles {
   }
 
   private mutating func addAttachedFiles(of pages: [Route]) {
-    for index in pages.indices where pages[index].isFirst {
+    for index in pages.indices where pages[index].hasRareKeys && pages[index].isFirst {
       for file in pages[index].document?.body.files ?? [] {
         let path = URLPath(checked: "/" + file.path)
         if add(path, .attachedFile) { attached[path] = file }
@@ -144,7 +143,7 @@ struct GeneratedFiles {
   /// If the author has made an icon, none is generated.
   private mutating func addIcons(hasPixels: Bool) {
     let own = ["favicon.svg", "favicon.ico", "favicon.png"]
-    guard !own.contains(where: taken.contains) else { return }
+    guard !own.contains(where: indexes.isTaken) else { return }
     for icon in SiteIcon.allCases where icon.size == nil || hasPixels { add(icon.path, .icon) }
   }
 
@@ -201,14 +200,15 @@ struct GeneratedFiles {
   private mutating func add(
     _ path: URLPath, _ kind: RouteKind, _ subject: Route.Subject = .site, part: Route.Part? = nil
   ) -> Bool {
-    guard taken.insert(path.file).inserted else { return false }
+    guard !indexes.isTaken(path.file) else { return false }
+    indexes.add(path.file)
     routes.append(Route(path, kind, subject, part: part))
     return true
   }
 
   /// Adds a file whose path is fixed; it is an error if the site has its own file at the path.
   private mutating func require(_ path: URLPath, _ kind: RouteKind, _ part: Route.Part) {
-    taken.insert(path.file)
+    indexes.add(path.file)
     routes.append(Route(path, kind, .site, part: part))
   }
 }

@@ -42,6 +42,12 @@ struct PageRoutes {
     addListing(.notFound, at: "/404.html")
   }
 
+  /// Returns the routes and forgets them, so that adding others to them does not copy all.
+  mutating func takeRoutes() -> [Route] {
+    defer { routes = [] }
+    return routes
+  }
+
   // MARK: Kinds
 
   private mutating func addResumes() {

@@ -10,22 +10,24 @@ struct Redirects {
   /// - Parameter pages: All other routes of pages that authors write.
   init(to pages: [Route], of graph: SiteGraph, _ diagnostics: inout [Diagnostic]) {
     let origins = RouteOrigins(graph, [])
-    var owners: [URLPath: Route] = [:]
-    for route in pages where route.isFirst {
-      guard let document = SiteGraph.document(of: route, in: graph), !document.aliases.isEmpty
+    var owners: [URLPath: Int]?
+    // By index: iterating over the routes would copy each of them with its references.
+    for index in pages.indices where Self.mayHaveAliases(pages[index]) {
+      let route = pages[index]
+      guard let document = route.document ?? SiteGraph.document(of: route, in: graph),
+        !document.aliases.isEmpty
       else { continue }
-      if owners.isEmpty {
-        owners = Dictionary(pages.map { ($0.path, $0) }, uniquingKeysWith: { a, _ in a })
-      }
+      let others = owners ?? Self.owners(ofAliasesIn: pages, graph)
+      owners = others
       for alias in document.aliases {
         let problem: Diagnostic
         let excerpt = document.excerpt(alias.range)
         if let path = URLPath(alias.value), !alias.value.isEmpty {
           if path == route.path {
             problem = .warning("the alias '\(alias.value)' is the page's own URL", at: excerpt)
-          } else if let other = owners[path] {
+          } else if let other = others[path] {
             problem = .error(
-              "the alias '\(alias.value)' is the URL of another page: \(origins.name(of: other))",
+              "the alias '\(alias.value)' is the URL of another page: \(origins.name(of: pages[other]))",
               at: excerpt)
           } else {
             redirects.append(
@@ -41,5 +43,24 @@ struct Redirects {
       }
     }
     routes = redirects.enumerated().map { Route($1.path, .redirect, .redirect($0)) }
+  }
+
+  private static func mayHaveAliases(_ route: Route) -> Bool {
+    route.isFirst && (route.hasRareKeys || route.kind == .profile)
+  }
+
+  /// The index of the first page at the path of each alias.
+  private static func owners(ofAliasesIn pages: [Route], _ graph: SiteGraph) -> [URLPath: Int] {
+    var aliases: Set<URLPath> = []
+    for index in pages.indices where mayHaveAliases(pages[index]) {
+      for alias in SiteGraph.document(of: pages[index], in: graph)?.aliases ?? [] {
+        if let path = URLPath(alias.value) { aliases.insert(path) }
+      }
+    }
+    var owners: [URLPath: Int] = [:]
+    for index in pages.indices where aliases.contains(pages[index].path) {
+      owners[pages[index].path] = owners[pages[index].path] ?? index
+    }
+    return owners
   }
 }

@@ -71,7 +71,11 @@ public struct Route: Sendable {
   /// The part of a listing that it shows.
   public let part: Part?
   /// The route's Markdown file.
-  public internal(set) var document: Document?
+  public internal(set) var document: Document? {
+    didSet { hasRareKeys = document?.hasRareKeys ?? false }
+  }
+  /// Whether the file may have rare keys: see `Document.hasRareKeys`.
+  public private(set) var hasRareKeys: Bool
   /// Whether the route is a listing without anything to list, which only a preview has.
   public internal(set) var isPlaceholder = false
   /// The view that the route shows, as an index into its collection's views; nil if it shows none.
@@ -92,6 +96,7 @@ public struct Route: Sendable {
     self.subject = subject
     self.part = part
     self.document = document
+    hasRareKeys = document?.hasRareKeys ?? false
     self.view = view
   }
 

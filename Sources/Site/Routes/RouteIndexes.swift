@@ -1,51 +1,90 @@
 import Content
 import SourceText
 
-/// Finds routes by their files, and paths that several routes or copied files share.
+/// Finds routes by their files, and files that several routes or copied files share.
 struct RouteIndexes {
   /// The index of the first route of each file.
   private(set) var indexes: [String: Int] = [:]
-  private let routes: [Route]
-  private let origins: RouteOrigins
-  private let content: SiteContent
+  /// The routes whose files are those of earlier routes or copied files.
+  private var duplicates: [Int] = []
+  private var count = 0
   private let copied: Set<String>
 
-  init(
-    _ routes: [Route], _ origins: RouteOrigins, _ content: SiteContent,
-    _ diagnostics: inout [Diagnostic]
-  ) {
-    self.routes = routes
-    self.origins = origins
-    self.content = content
-    copied = Set(content.copiedFiles)
+  init(_ routes: [Route], copied: [String]) {
+    self.copied = Set(copied)
     indexes.reserveCapacity(routes.count)
     // By index: iterating over the routes would copy each of them with its references.
-    for index in routes.indices {
+    for index in routes.indices { add(routes[index].path.file) }
+  }
+
+  /// Adds the file of the next route.
+  mutating func add(_ file: String) {
+    if isTaken(file) { duplicates.append(count) } else { indexes[file] = count }
+    count += 1
+  }
+
+  /// Whether the site has a file.
+  func isTaken(_ file: String) -> Bool { indexes[file] != nil || copied.contains(file) }
+
+  /// Reports files and folders at the paths of other files; `routes` are those that were added.
+  func diagnostics(
+    _ routes: [Route], _ origins: RouteOrigins, _ content: SiteContent
+  ) -> [Diagnostic] {
+    RouteClashes(routes, self, origins, content).diagnostics(duplicates)
+  }
+
+  /// Whether a file is a copied one.
+  func isCopied(_ file: String) -> Bool { copied.contains(file) }
+}
+
+/// Reports files and folders at the paths of other files.
+private struct RouteClashes {
+  private let routes: [Route]
+  private let files: RouteIndexes
+  private let origins: RouteOrigins
+  private let content: SiteContent
+
+  init(
+    _ routes: [Route], _ files: RouteIndexes, _ origins: RouteOrigins, _ content: SiteContent
+  ) {
+    (self.routes, self.files, self.origins, self.content) = (routes, files, origins, content)
+  }
+
+  func diagnostics(_ duplicates: [Int]) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for index in duplicates {
       let file = routes[index].path.file
-      guard let other = owner(of: file) else {
-        indexes[file] = index
-        continue
-      }
+      guard let other = owner(of: file) else { continue }
       // A page in `people/` has been reported already.
-      let isPerson = indexes[file].map { routes[$0].kind == .person } ?? false
+      let isPerson = files.indexes[file].map { routes[$0].kind == .person } ?? false
       if !isPerson || routes[index].kind != .page {
         diagnostics.append(duplicate(routes[index], other))
       }
     }
-    var seen: Set<String> = []
-    seen.reserveCapacity(routes.count)
+    return diagnostics + sharedFolders()
+  }
+
+  /// Folders of routes that are files of others.
+  private func sharedFolders() -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    var free: Set<String> = []
+    func check(_ folder: String, _ index: Int) {
+      if files.isTaken(folder), let other = owner(of: folder) {
+        diagnostics.append(duplicate(routes[index], other))
+      }
+    }
     for index in routes.indices {
-      // Most pages share their parent folders.
-      var folder = routes[index].path.fileFolder
-      while let path = folder, !seen.contains(path) {
-        if let other = owner(of: path) {
-          diagnostics.append(duplicate(routes[index], other))
-        } else {
-          seen.insert(path)
-        }
+      guard let own = routes[index].path.fileFolder else { continue }
+      // Most pages have a folder of their own, and share its parents.
+      let isOwn = routes[index].path.isFolder
+      if isOwn { check(own, index) }
+      var folder = isOwn ? URLPath.folder(above: own) : own
+      while let path = folder, free.insert(path).inserted {
+        check(path, index)
         folder = URLPath.folder(above: path)
       }
     }
+    return diagnostics
   }
 
   /// The owner of a file: the name of what creates it, and the source that determines its path.
@@ -53,12 +92,12 @@ struct RouteIndexes {
 
   /// The owner of a file; nil if the site does not have the file.
   private func owner(of file: String) -> Owner? {
-    if let index = indexes[file] {
+    if let index = files.indexes[file] {
       let route = routes[index]
       return (origins.name(of: route), route.document.map(RouteOrigins.excerpt(of:)))
     }
     let path = content.root + file
-    return copied.contains(file) ? (path, SourceExcerpt(path: path)) : nil
+    return files.isCopied(file) ? (path, SourceExcerpt(path: path)) : nil
   }
 
   private func duplicate(_ route: Route, _ other: Owner) -> Diagnostic {

@@ -25,6 +25,8 @@ struct PostDrop: Drop {
     _read { yield site.graph.posts[index] }
   }
 
+  var path: URLPath { entry.path }
+
   var propertyNames: [String] { Self.table.names + entry.post.document.propertyNames }
 
   func value(for key: Symbol) -> Value? {

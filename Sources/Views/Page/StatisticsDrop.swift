@@ -137,11 +137,11 @@ struct StatisticsDrop: Drop {
     let most = months.map(\.posts).max() ?? 0
     site.recorder?.record(.everything)
     site.recorder?.record(.allPosts)
+    let (posts, texts) = (site.graph.posts, site.texts)
     var words: [Int: Int] = [:]
-    for index in site.graph.posts.indices {
-      let date = site.graph.posts[index].date.local.date
-      words[date.year * 12 + date.month, default: 0] += site.texts.words(
-        site.graph.document(ofPost: index))
+    for index in posts.indices {
+      let date = posts[index].date.local.date
+      words[date.year * 12 + date.month, default: 0] += texts.words(posts[index].post.document)
     }
     return .array(
       months.map { month in

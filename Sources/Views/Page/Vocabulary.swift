@@ -10,7 +10,7 @@ package struct Vocabulary: Sendable {
 
   /// Collects the front matter keys of a graph's documents, and the given names of entries' fields.
   package init(_ graph: SiteGraph, fields: [String]) {
-    let keys = graph.content.documents.flatMap { $0.extras.map(\.key) }
+    let keys = graph.content.documentsWithRareKeys.flatMap { $0.extras.map(\.key) }
     let sections = ResumeSection.allCases.map(\.rawValue)
     names = Set((fields + keys + sections).map { Symbol($0) })
   }

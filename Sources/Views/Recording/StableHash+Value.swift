@@ -53,6 +53,7 @@ extension StableHash {
 
   private mutating func add(_ drop: any Drop) {
     add(17)
+    if let post = drop as? PostDrop { return add(post.path) }
     if let drop = drop as? any RecordedDrop { return add(drop.reference) }
     for key in Self.identifying { add(result: drop.value(for: key)) }
   }
@@ -60,12 +61,14 @@ extension StableHash {
   /// The fields that identify an entry; all times of an imported event have the same `url`.
   private static let identifying = ["url", "start"].map { Symbol($0) }
 
+  private mutating func add(_ path: URLPath) { add(3, path.text) }
+
   private mutating func add(_ reference: EntryReference) {
     switch reference {
     case .site: add(0)
     case .theme: add(1)
     case .resume(let index): add(2, index)
-    case .page(let path): add(3, path.text)
+    case .page(let path): add(path)
     case .archive(let journal, let year, let month):
       add(4, journal.text)
       add(year)
