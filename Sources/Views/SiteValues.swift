@@ -33,6 +33,8 @@ package final class SiteValues: Sendable {
   let menus: Value
   /// The weeks of each month, which the pages of all its days show.
   private let monthWeeks = Mutex<[Int: Value]>([:])
+  /// The colours of marks, of which many sessions have one.
+  private let markColors = Mutex<[String: String]>([:])
 
   /// The values of a graph.
   package init(
@@ -52,6 +54,16 @@ package final class SiteValues: Sendable {
     let profile = graph.content.profile
     resumes = graph.resumes.indices.compactMap { index in
       profile.map { ProfileValue.make($0, graph.resumes[index], graph, links) }
+    }
+  }
+
+  /// A colour for marks: see `ThemeSettings.markColor`.
+  func markColor(_ color: String) -> String {
+    markColors.withLock { known in
+      if let mark = known[color] { return mark }
+      let mark = graph.content.settings.theme.markColor(color)
+      known[color] = mark
+      return mark
     }
   }
 

@@ -2,8 +2,9 @@ public import CivilTime
 public import Fields
 public import SourceText
 
-/// A class: an entry of `timetable/NAME.yaml`.
-public struct TimetableClass: Sendable {
+/// A class: an entry of `timetable/NAME.yaml`. It is immutable and shared, as each of its many
+/// sessions refers to it.
+public final class TimetableClass: Sendable {
   /// Its id in the attendance log and the URL.
   public let id: Located<String>
   /// The title.

@@ -62,8 +62,21 @@ public struct Session: Hashable, Sendable {
     return Timestamp(unixSeconds: last, utcOffset: end.utcOffset).local.date
   }
 
+  /// Sessions in the order of lists.
+  ///
+  /// Only numbers are moved while they are sorted, as moving sessions changes reference counts.
+  static func sorted(_ sessions: [Session]) -> [Session] {
+    var order = sessions.indices.map { (start: sessions[$0].start.unixSeconds, index: $0) }
+    order.sort { a, b in
+      if a.start != b.start { return a.start < b.start }
+      if isBefore(sessions[a.index], sessions[b.index]) { return true }
+      return !isBefore(sessions[b.index], sessions[a.index]) && a.index < b.index
+    }
+    return order.map { sessions[$0.index] }
+  }
+
   /// The order of sessions in lists: by start, all-day sessions first, then by title and source.
-  static func isBefore(_ a: Session, _ b: Session) -> Bool {
+  private static func isBefore(_ a: Session, _ b: Session) -> Bool {
     if a.start.unixSeconds != b.start.unixSeconds {
       return a.start.unixSeconds < b.start.unixSeconds
     }

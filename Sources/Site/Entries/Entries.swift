@@ -101,18 +101,8 @@ public struct EventEntry: Sendable {
 
 /// A class with its path in the site.
 public struct ClassEntry: Sendable {
-  /// Holds the class by reference: copying its many fields would change as many reference counts.
-  private final class Box: Sendable {
-    let timetableClass: TimetableClass
-
-    init(_ timetableClass: TimetableClass) { self.timetableClass = timetableClass }
-  }
-
-  private let box: Box
   /// The class, as read from the content.
-  public var timetableClass: TimetableClass {
-    _read { yield box.timetableClass }
-  }
+  public let timetableClass: TimetableClass
   /// The path of the class's page.
   public let path: URLPath
   /// The class's own colour, or else the default colour for its category or title.
@@ -127,7 +117,7 @@ public struct ClassEntry: Sendable {
   init(
     timetableClass: TimetableClass, path: URLPath, color: String, zone: Zone, uids: [String]
   ) {
-    box = Box(timetableClass)
+    self.timetableClass = timetableClass
     self.path = path
     self.color = color
     self.zone = zone

@@ -49,8 +49,8 @@ struct TimetableEntries {
     for (index, calendar) in content.calendars.enumerated() {
       add(calendar, index, settings.permalinks, identity, &diagnostics)
     }
-    sessions.sort(by: Session.isBefore)
-    importedEvents.sort(by: Session.isBefore)
+    sessions = Session.sorted(sessions)
+    importedEvents = Session.sorted(importedEvents)
     for (index, session) in sessions.enumerated() {
       switch session.details.source {
       case .timetableClass(let source): classes[source].sessions.append(index)

@@ -22,14 +22,15 @@ struct ClassDrop: Drop {
   let site: SiteView
   let index: Int
 
-  private var entry: ClassEntry { site.graph.classes[index] }
+  // Yielded without a copy, because a copy would retain every reference in the entry.
+  private var entry: ClassEntry {
+    _read { yield site.graph.classes[index] }
+  }
 
   var propertyNames: [String] { Self.table.names }
 
   func value(for key: Symbol) -> Value? {
     guard let field = Self.table[key] else { return nil }
-    let entry = self.entry
-    // A class has many fields, so only the requested one is copied.
     switch field {
     case .id: return .string(entry.timetableClass.id.value)
     case .title: return .string(entry.timetableClass.title)
@@ -38,7 +39,7 @@ struct ClassDrop: Drop {
     case .category: return Value(entry.timetableClass.category)
     case .color: return .string(entry.color)
     case .textColor: return .string(ContrastColor.text(on: entry.color))
-    case .markColor: return .string(site.graph.content.settings.theme.markColor(entry.color))
+    case .markColor: return .string(site.shared.markColor(entry.color))
     case .inkColor: return .string(site.graph.content.settings.theme.inkColor(entry.color))
     case .capacity: return Value(entry.timetableClass.capacity)
     case .price: return Value(entry.timetableClass.price)

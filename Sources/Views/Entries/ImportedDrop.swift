@@ -38,7 +38,7 @@ struct ImportedDrop: Drop {
     case .category: return Value(details.categories.first)
     case .color: return .string(entry.color)
     case .textColor: return .string(ContrastColor.text(on: entry.color))
-    case .markColor: return .string(site.graph.content.settings.theme.markColor(entry.color))
+    case .markColor: return .string(site.shared.markColor(entry.color))
     case .inkColor: return .string(site.graph.content.settings.theme.inkColor(entry.color))
     case .description, .content: return details.text.map(PlainParagraphs.html) ?? .null
     case .summary, .schedule: return .null

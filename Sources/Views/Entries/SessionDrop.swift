@@ -30,13 +30,14 @@ struct SessionDrop: Drop {
   let index: Int
   var cell: WeekGrid.Cell?
 
-  private var session: Session { site.graph.sessions[index] }
+  private var session: Session {
+    _read { yield site.graph.sessions[index] }
+  }
 
   var propertyNames: [String] { Self.table.names }
 
   func value(for key: Symbol) -> Value? {
     guard let field = Self.table[key] else { return nil }
-    let session = self.session
     let details = session.details
     switch field {
     case .class: return site.value(of: subject(session))
@@ -46,7 +47,7 @@ struct SessionDrop: Drop {
     case .category: return Value(details.category)
     case .color: return .string(details.color)
     case .textColor: return .string(ContrastColor.text(on: details.color))
-    case .markColor: return .string(site.graph.content.settings.theme.markColor(details.color))
+    case .markColor: return .string(site.shared.markColor(details.color))
     case .inkColor: return .string(site.graph.content.settings.theme.inkColor(details.color))
     case .instructor:
       return details.instructor.flatMap { site.graph.person($0) }
