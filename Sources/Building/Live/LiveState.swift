@@ -4,6 +4,7 @@ import Formats
 import Imaging
 import Loading
 import Pages
+import Parallelism
 import Site
 import SourceText
 import Theming
@@ -41,9 +42,19 @@ final class LiveState: Sendable {
     let tools = Tools(
       cache: HighlightCache(options), drawings: DrawingCache(options, isWriting: true),
       images: ImageStore(options, isWriting: true))
-    let sources = SourceSet(options)
-    let (theme, problems) = ThemeLoader.load(options.themeFolders)
-    self.init(1, LiveSources(sources), theme, problems, tools, options)
+    let theme = Promise(jobs: options.jobs) { ThemeLoader.load(options.themeFolders) }
+    let sources = Self.sources(options)
+    self.init(
+      1, LiveSources(sources), theme.value.theme, theme.value.diagnostics, tools, options)
+  }
+
+  /// The sources, with the heads of posts that the last build kept.
+  private static func sources(_ options: BuildOptions) -> SourceSet {
+    let memory = TextMemory(limit: options.textMemory)
+    guard PostHeads.exist(options), let inputs = BuildInputs(options),
+      let heads = PostHeads(options, inputs, memory)
+    else { return SourceSet(options) }
+    return SourceSet(options, heads, memory, found: inputs.entries)
   }
 
   private init(

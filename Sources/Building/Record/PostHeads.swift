@@ -73,6 +73,9 @@ final class PostHeads: Sendable {
     }
   }
 
+  /// Whether the last build kept heads.
+  static func exist(_ options: BuildOptions) -> Bool { Files.exists(path(options)) }
+
   /// Removes the heads.
   static func remove(_ options: BuildOptions) {
     let path = path(options)
