@@ -106,10 +106,10 @@ final class PostHeads: Sendable {
     all.sort { PathOrder.precedes($0.document.path, $1.document.path) }
     let faulty = Set(diagnostics.compactMap(\.excerpt?.path))
     var search = PathSearch(inputs.paths) { $0 }
-    let posts = all.compactMap { post -> (Post, PlainPost?, Int)? in
+    let posts = all.compactMap { post -> (Post, Bool, Int)? in
       let index = search.index(of: content.path(of: post.document.body.file))
       guard let index, inputs.isSettled(inputs.statuses[index]) else { return nil }
-      return (post, faulty.contains(post.document.path) ? nil : PlainPost(post), index)
+      return (post, !faulty.isEmpty && faulty.contains(post.document.path), index)
     }
     // A failure is ignored: the next build then reads the posts whole.
     try? FieldWriter.write(to: path(options)) { add(posts, inputs, to: &$0) }
