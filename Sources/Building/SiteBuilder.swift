@@ -199,6 +199,9 @@ public struct SiteBuilder: Sendable {
 
   // MARK: Stages
 
+  /// How many pages of a refused build are rendered to find their mistakes.
+  private static let mostPagesOfRefused = 1_000
+
   /// Renders every page that cannot be reused. With a publication, each page is staged as soon as
   /// it is rendered.
   func render(
@@ -211,14 +214,13 @@ public struct SiteBuilder: Sendable {
     let queries = QueryTable(kept?.queries ?? [], plan.graph)
     options.collectWords(plan, for: routes)
     let cards = routes.indices.filter { routes[$0].kind == .socialImage }
-    let pages = Self.order(of: routes).filter { routes[$0].kind != .socialImage }
-    let hasParts = kept != nil && plan.graph.content.settings.hasSearch
-    let parts = hasParts ? Self.searchParts(publication) : [:]
-    // A build that is refused anyway says so soon, with the mistakes of the pages found until then.
+    // A build that is refused anyway says so soon, with the mistakes of its first pages.
     let isHopeless = publication == nil && inspector == nil && stops(plan.diagnostics)
-    let deadline = ContinuousClock.now + .milliseconds(600)
+    let most = isHopeless ? Self.mostPagesOfRefused : .max
+    let pages = Self.order(of: routes).filter { routes[$0].kind != .socialImage }.prefix(most)
+    let hasSearch = plan.graph.content.settings.hasSearch
+    let parts = kept != nil && hasSearch ? Self.searchParts(publication) : [:]
     let made = { @Sendable (index: Int) -> RenderedRoute in
-      if isHopeless, ContinuousClock.now > deadline { return RenderedRoute() }
       let count = done.add(1, ordering: .relaxed).newValue
       if count % 500 == 0 { options.progress?(count, routes.count) }
       if let route = keep(index, kept, plan, publication, parts) { return route }
