@@ -106,8 +106,11 @@ public struct SiteBuilder: Sendable {
     clock?.end("make images")
     // From here on, the record of the last build no longer matches the output.
     LastBuild.remove(options)
-    let (found, commit) = Parallel.both(jobs: options.jobs) {
-      self.report(plan, rendered)
+    let ((found, results), commit) = Parallel.both(jobs: options.jobs) {
+      (
+        self.report(plan, rendered),
+        LastBuild.results(of: rendered.queries, kept, plan, inputs, outline, options)
+      )
     } _: {
       Result { () throws(PublishingError) in try publication.commit() }
     }
@@ -122,7 +125,7 @@ public struct SiteBuilder: Sendable {
     if let inputs, let outline, written.left.isEmpty, !plan.showsMoment {
       LastBuild.write(
         report, plan, rendered.records(positions.dropFirst(plan.diagnostics.count)), inputs,
-        outline, kept, heads, written.manifest, rendered.queries, rendered.answers, options)
+        outline, heads, written.manifest, rendered.queries, results, rendered.answers, options)
       for record in members.records { record.write(written.manifest) }
       LastBuild.write(
         translations, plan, positions.dropFirst(others), inputs, written.manifest, options)
@@ -219,7 +222,7 @@ public struct SiteBuilder: Sendable {
     let most = isHopeless ? Self.mostPagesOfRefused : .max
     let pages = Self.order(of: routes).filter { routes[$0].kind != .socialImage }.prefix(most)
     let hasSearch = plan.graph.content.settings.hasSearch
-    let parts = kept != nil && hasSearch ? Self.searchParts(publication) : [:]
+    let parts = kept != nil && hasSearch ? publication?.searchParts ?? [:] : [:]
     let made = { @Sendable (index: Int) -> RenderedRoute in
       let count = done.add(1, ordering: .relaxed).newValue
       if count % 500 == 0 { options.progress?(count, routes.count) }
@@ -299,17 +302,6 @@ public struct SiteBuilder: Sendable {
       plan.renderer.collectWords(of: plan.graph.routes[index])
     }
     return RenderedRoute(kept: page, kept.diagnostics(of: page))
-  }
-
-  /// The files of the last build's search index, by the files of their routes; empty if a route has
-  /// two files.
-  private static func searchParts(_ publication: Publication?) -> [String: String] {
-    var parts: [String: String] = [:]
-    for path in publication?.ownPaths ?? [] {
-      guard let file = SearchPlan.partFile(of: path.text) else { continue }
-      if parts.updateValue(path.text, forKey: file) != nil { return [:] }
-    }
-    return parts
   }
 
   private static func timed<Result>(

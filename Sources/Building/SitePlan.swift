@@ -120,7 +120,9 @@ struct SitePlan: Sendable {
       clock?.end("graph")
       return SitePlan(foundation, options, isWriting: isWriting, clock)
     } _: {
-      other(graph)
+      // While one thread makes the graph, another would wait for it.
+      sources.countWords()
+      return other(graph)
     }
   }
 

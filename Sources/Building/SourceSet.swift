@@ -97,6 +97,17 @@ struct SourceSet: Sendable {
     zip(paths, readings).compactMap { path, reading in reading.source.map { (path, $0) } }
   }
 
+  /// Counts the words of the posts whose texts are in memory. Pages and the heads of posts need the
+  /// numbers.
+  func countWords() {
+    for reading in readings {
+      guard case .post(let post)? = reading.source, post.document.body.file.isWhole else {
+        continue
+      }
+      _ = post.document.wordCount
+    }
+  }
+
   /// The files that are published unchanged.
   var copiedFiles: [String] {
     zip(paths, readings).compactMap { path, reading in reading.kind.isPublished ? path : nil }

@@ -57,6 +57,9 @@ public final class SourceFile: Sendable {
   /// All bytes, or the head if the rest is read on demand.
   public var beginning: [UInt8] { known }
 
+  /// Whether all bytes are in memory.
+  public var isWhole: Bool { rest == nil }
+
   /// The file with only the bytes that are already in memory.
   public var head: SourceFile {
     rest == nil ? self : SourceFile(path: path, bytes: known, companions: companions)

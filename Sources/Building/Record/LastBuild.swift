@@ -101,9 +101,9 @@ struct LastBuild: Sendable {
   /// Writes the records that the next build needs.
   static func write(
     _ report: BuildReport, _ plan: SitePlan, _ pages: [PageRecord?], _ inputs: BuildInputs,
-    _ outline: SiteOutline, _ kept: KeptPages?, _ heads: PostHeads?, _ manifest: Fingerprint,
-    _ queries: [Query], _ answers: [FragmentLink.Anchor: FragmentLink.Answer],
-    _ options: BuildOptions
+    _ outline: SiteOutline, _ heads: PostHeads?, _ manifest: Fingerprint,
+    _ queries: [Query], _ results: [UInt64],
+    _ answers: [FragmentLink.Anchor: FragmentLink.Answer], _ options: BuildOptions
   ) {
     let record = BuildRecord(
       head: BuildRecordHead(
@@ -121,7 +121,7 @@ struct LastBuild: Sendable {
       guard plan.advice.isEmpty else { return }
       var records = PageRecords(
         manifest: manifest, outline: outline, pages: pages, queries: queries,
-        results: Self.results(of: queries, kept, plan, inputs, outline, options), answers: answers)
+        results: results, answers: answers)
       records.tidy()
       records.write(options)
     }
@@ -147,11 +147,13 @@ struct LastBuild: Sendable {
     }
   }
 
-  /// The results of all queries; those of the last build's queries are already known.
+  /// The results of all queries; those of the last build's queries are already known. Empty if the
+  /// inputs are unknown, as then nothing is recorded.
   static func results(
-    of queries: [Query], _ kept: KeptPages?, _ plan: SitePlan, _ inputs: BuildInputs,
-    _ outline: SiteOutline, _ options: BuildOptions
+    of queries: [Query], _ kept: KeptPages?, _ plan: SitePlan, _ inputs: BuildInputs?,
+    _ outline: SiteOutline?, _ options: BuildOptions
   ) -> [UInt64] {
+    guard let inputs, let outline else { return [] }
     let known = kept?.results ?? []
     guard known.count < queries.count else { return known }
     let evaluator =
@@ -170,6 +172,17 @@ struct KnownPages: Sendable {
 }
 
 extension Publication {
+  /// The files of the last build's search index, by the files of their routes; empty if a route has
+  /// two files.
+  var searchParts: [String: String] {
+    var parts: [String: String] = [:]
+    for path in ownPaths {
+      guard let file = SearchPlan.partFile(of: path.text) else { continue }
+      if parts.updateValue(path.text, forKey: file) != nil { return [:] }
+    }
+    return parts
+  }
+
   /// Opens the output of a build.
   convenience init(_ options: BuildOptions) throws(PublishingError) {
     try self.init(
