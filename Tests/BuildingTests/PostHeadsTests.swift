@@ -213,6 +213,23 @@ import Testing
     }
   }
 
+  @Test func `values by language are mistakes after the languages are gone`() throws {
+    let site = try builtSite()
+    let settings = try site.read("content/site.yaml")
+    let languages = "\nlanguages: {en: {}, de: {}}\n"
+    try site.write("content/site.yaml", Array((settings + languages).utf8))
+    try site.write(
+      "content/journal/rest/2026-02-03-nap.md",
+      Array("---\ntitle: Nap\nsummary: {en: Short, de: Kurz}\n---\nSlept.\n".utf8))
+    settle()
+    #expect(try SiteBuilder(site.options).build().isSuccess)
+    try site.write("content/site.yaml", Array(settings.utf8))
+    settle()
+    let report = try SiteBuilder(site.options).build()
+    #expect(report.diagnostics.contains { $0.message.contains("'summary' must be text") })
+    #expect(!report.isSuccess)
+  }
+
   @Test func `a folder's defaults apply to posts with known heads`() throws {
     let site = try builtSite()
     try site.write("content/journal/training/_defaults.yaml", Array("summary: Shared.\n".utf8))

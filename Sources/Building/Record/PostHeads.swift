@@ -85,7 +85,8 @@ final class PostHeads: Sendable {
   /// Writes the heads of a site's posts. If search or templates need all texts, heads save nothing.
   ///
   /// - Parameters:
-  ///   - diagnostics: The diagnostics of the site. Front matter with any is parsed by each build.
+  ///   - diagnostics: The diagnostics of the site. Front matter with any is parsed by each build, and so
+  ///     is all front matter of a site in several languages.
   ///   - old: The heads of the last build. If few are missing, nothing is written, since a head that
   ///     does not match its post is ignored.
   static func write(
@@ -105,11 +106,13 @@ final class PostHeads: Sendable {
     }
     all.sort { PathOrder.precedes($0.document.path, $1.document.path) }
     let faulty = Set(diagnostics.compactMap(\.excerpt?.path))
+    // Values by language are mistakes in a site that no longer has languages.
+    let hasLanguages = !content.settings.languages.isEmpty
     var search = PathSearch(inputs.paths) { $0 }
-    let posts = all.compactMap { post -> (Post, Bool, Int)? in
+    let posts = all.compactMap { post -> (Post, mustBeParsed: Bool, Int)? in
       let index = search.index(of: content.path(of: post.document.body.file))
       guard let index, inputs.isSettled(inputs.statuses[index]) else { return nil }
-      return (post, !faulty.isEmpty && faulty.contains(post.document.path), index)
+      return (post, hasLanguages || faulty.contains(post.document.path), index)
     }
     // A failure is ignored: the next build then reads the posts whole.
     try? FieldWriter.write(to: path(options)) { add(posts, inputs, to: &$0) }
