@@ -68,19 +68,19 @@ private struct RouteClashes {
   private func sharedFolders() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var free: Set<String> = []
-    func check(_ folder: String, _ index: Int) {
-      if files.isTaken(folder), let other = owner(of: folder) {
-        diagnostics.append(duplicate(routes[index], other))
-      }
+    func isFree(_ folder: String, for index: Int) -> Bool {
+      guard files.isTaken(folder), let other = owner(of: folder) else { return true }
+      diagnostics.append(duplicate(routes[index], other))
+      return false
     }
     for index in routes.indices {
       guard let own = routes[index].path.fileFolder else { continue }
       // Most pages have a folder of their own, and share its parents.
       let isOwn = routes[index].path.isFolder
-      if isOwn { check(own, index) }
+      if isOwn { _ = isFree(own, for: index) }
       var folder = isOwn ? URLPath.folder(above: own) : own
-      while let path = folder, free.insert(path).inserted {
-        check(path, index)
+      while let path = folder, !free.contains(path) {
+        if isFree(path, for: index) { free.insert(path) }
         folder = URLPath.folder(above: path)
       }
     }
