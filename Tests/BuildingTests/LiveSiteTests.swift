@@ -78,7 +78,7 @@ struct LiveSiteTests {
     let count = ProcessInfo.processInfo.environment["DAYBOOK_EDITS"].flatMap(Int.init) ?? 40
     let site = try EditedSite(seed: seed, runsTemplates: seed == 7)
     if seed == 2 {
-      // The preview uses the heads of a build, which a site with a search does not have.
+      // The preview then uses heads. A site with a search has none.
       let settings = try site.read("content/site.yaml").replacing("search: true", with: "")
       try site.write("content/site.yaml", Array(settings.utf8))
       usleep(70_000)

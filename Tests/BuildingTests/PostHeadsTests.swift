@@ -190,7 +190,7 @@ import Testing
     var options = site.options
     options.isClean = true
     _ = try SiteBuilder(options).build()
-    // A site with errors has no record; its posts are then written as those of a correct one are.
+    // A build with errors leaves no heads, so they are written here.
     let inputs = try #require(BuildInputs(site.options))
     let whole = SourceSet(site.options)
     let (content, _) = ContentAssembler.assemble(
