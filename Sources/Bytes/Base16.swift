@@ -16,9 +16,18 @@ public enum Base16 {
 
   /// Appends a number as 16 digits.
   public static func append(_ number: UInt64, to text: inout [UInt8]) {
-    for shift in stride(from: 60 as UInt64, through: 0, by: -4) {
-      text.append(.hexDigit(UInt8(truncatingIfNeeded: number &>> shift & 15)))
+    let halves = (digits(number &>> 32), digits(number))
+    withUnsafeBytes(of: halves) { text += $0 }
+  }
+
+  /// The eight digits of the lower half of a number, the first one in the lowest address.
+  private static func digits(_ number: UInt64) -> UInt64 {
+    var digits: UInt64 = 0
+    for shift in stride(from: 28 as UInt64, through: 0, by: -4) {
+      digits =
+        digits << 8 | UInt64(UInt8.hexDigit(UInt8(truncatingIfNeeded: number &>> shift & 15)))
     }
+    return digits.bigEndian
   }
 
   /// The decoded bytes, from digits of either case; nil if their number is odd or another character

@@ -32,7 +32,7 @@ struct Commit {
       return PublishingReport(plan.files, manifest: manifest)
     }
     try CommitCheck(plan, output: output).run()
-    let union = Manifest.text(of: output.manifest.union(plan.files, plan.removals + plan.replaced))
+    let union = Manifest.text(of: output.manifest.union(plan.files))
     try write(manifest, union, state)
     try steps.put(CommitJournal.unionName, to: OutputPath.manifestName)
     let (removed, left) = try steps.run()

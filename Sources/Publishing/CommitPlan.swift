@@ -51,10 +51,7 @@ struct CommitPlan: Sendable {
   }
 
   private mutating func addRemovals() {
-    let remaining = files.count { old.owns($0.path) }
-    if remaining == old.entries.count { return }
-    let paths = Set(files.map(\.path))
-    for path in old.entries.keys where !paths.contains(path) {
+    for path in old.paths(without: files) {
       if isReplaced(path) { replaced.append(path) } else { removals.append(path) }
     }
   }

@@ -95,7 +95,7 @@ struct CommitRecovery: ~Copyable {
     let pieces = Dictionary(journal.moves.map { ($0.path, $0.piece) }) { first, _ in first }
     let search = StagedFileSearch(staging)
     var files: [StagedFile] = []
-    for (path, entry) in manifest.entries {
+    for (path, entry) in manifest.lines {
       var change = StagedFile.Change.none
       if let piece = pieces[path] {
         let presence = try output.presence(path) { (file) throws(FileError) in

@@ -43,8 +43,8 @@ final class ExistingSite: Sendable {
   /// The fingerprint of the manifest as it was read.
   var manifest: Fingerprint? { output.manifestFingerprint }
 
-  /// The files that the manifest lists.
-  var ownPaths: [OutputPath] { Array(output.manifest.entries.keys) }
+  /// The files that the manifest lists, sorted.
+  var ownPaths: [OutputPath] { output.manifest.lines.map(\.path) }
 
   /// Whether a file is unchanged since the last build.
   func isUntouched(_ path: OutputPath) throws(PublishingError) -> Bool {

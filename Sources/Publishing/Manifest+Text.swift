@@ -16,7 +16,7 @@ extension Manifest {
   /// A manifest's text, which depends only on the files. It has a line for the version, a line
   /// `hash size path` for each file in path order, another one for a pending content, and the hash
   /// of all these lines.
-  package static func text(of lines: [(path: OutputPath, entry: Entry)]) -> [UInt8] {
+  package static func text(of lines: [Line]) -> [UInt8] {
     text(count: lines.count) { text in
       for (path, entry) in lines {
         append(entry.fingerprint, path, to: &text)
@@ -34,7 +34,7 @@ extension Manifest {
 
   private static func text(count: Int, _ lines: (inout [UInt8]) -> Void) -> [UInt8] {
     var text = header
-    text.reserveCapacity(count * 80)
+    text.reserveCapacity(count * usualSize)
     lines(&text)
     let hash = Fingerprint(of: text).hash
     text += "end ".utf8
@@ -54,20 +54,20 @@ extension Manifest {
       throw .incomplete
     }
     self.init()
-    let lines = body.dropFirst(Self.header.count).split(separator: UInt8(ascii: "\n"))
-    for (index, line) in lines.enumerated() {
-      guard let (fingerprint, path) = Self.parse(line) else { throw .line(index + 2) }
+    reserve(body.count / Self.usualSize)
+    var (start, number) = (Self.header.count, 2)
+    while start < body.endIndex {
+      let end = body[start...].firstIndex(of: UInt8(ascii: "\n")) ?? body.endIndex
+      guard let (fingerprint, path) = Self.parse(text[start..<end]) else { throw .line(number) }
       add(fingerprint, path)
+      (start, number) = (end + 1, number + 1)
     }
   }
 
-  private static let endSize = 4 + 16 + 1
+  /// The usual size of a line.
+  private static let usualSize = 80
 
-  private mutating func add(_ fingerprint: Fingerprint, _ path: OutputPath) {
-    var entry = self[path] ?? Entry(fingerprint: fingerprint)
-    if entry.fingerprint != fingerprint { entry.pending = fingerprint }
-    self[path] = entry
-  }
+  private static let endSize = 4 + 16 + 1
 
   private static func append(
     _ fingerprint: Fingerprint, _ path: OutputPath, to text: inout [UInt8]
@@ -81,13 +81,23 @@ extension Manifest {
   }
 
   private static func parse(_ line: ArraySlice<UInt8>) -> (Fingerprint, OutputPath)? {
-    let parts = line.split(
-      separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].count == 16,
-      let hash = UInt64(String(decoding: parts[0], as: UTF8.self), radix: 16),
-      let size = Int(String(decoding: parts[1], as: UTF8.self)), size >= 0,
-      let path = String(validating: parts[2], as: UTF8.self).flatMap(OutputPath.init)
+    let (digits, rest) = (line.prefix(16), line.dropFirst(17))
+    guard digits.count == 16, line.dropFirst(16).first == UInt8(ascii: " "),
+      let space = rest.firstIndex(of: UInt8(ascii: " ")),
+      let hash = number(digits, base: 16), let size = number(rest[..<space], base: 10),
+      let path = String(validating: rest[(space + 1)...], as: UTF8.self).flatMap(OutputPath.init)
     else { return nil }
-    return (Fingerprint(size: size, hash: hash), path)
+    return (Fingerprint(size: Int(size), hash: hash), path)
+  }
+
+  /// A number of at most 16 digits.
+  private static func number(_ digits: ArraySlice<UInt8>, base: UInt64) -> UInt64? {
+    guard (1...16).contains(digits.count) else { return nil }
+    var number: UInt64 = 0
+    for digit in digits {
+      guard let value = digit.hexValue, value < base else { return nil }
+      number = number &* base &+ UInt64(value)
+    }
+    return number
   }
 }

@@ -33,8 +33,8 @@ final class OutputFolder: Sendable {
   /// When the manifest was renamed into place, in nanoseconds since 1970.
   private let manifestTime: Int64
   let adopts: Bool
-  /// Files that are known to be unchanged.
-  private let looked = Mutex<[OutputPath: Fingerprint]>([:])
+  /// For each line of the manifest, whether the file is known to be unchanged; empty until then.
+  private let untouched = Mutex<[Bool]>([])
   private let folderStates = Mutex<[PathKey: FolderState]>([PathKey(""): .folder])
   /// Folders whose subfolders are all in `folderStates`.
   private let listed = Mutex<Set<PathKey>>([])
@@ -87,31 +87,28 @@ final class OutputFolder: Sendable {
   /// The fingerprint of a file that has not changed since the last build: it has the size in the
   /// manifest, and its status has not changed since the manifest was written. Nil for other files.
   func untouched(_ path: OutputPath) throws(PublishingError) -> Fingerprint? {
-    if let known = looked.withLock({ $0[path] }) { return known }
-    guard let entry = manifest[path] else { return nil }
-    return try lookIfUntouched(path, entry)
+    guard let index = manifest.index(of: path) else { return nil }
+    let (_, entry) = manifest.lines[index]
+    if untouched.withLock({ index < $0.count && $0[index] }) { return entry.fingerprint }
+    return try isUntouched(path, entry) ? entry.fingerprint : nil
   }
 
   /// Checks which files of the last build are unchanged.
   func prefetchStatuses() {
-    var found: [OutputPath: Fingerprint] = [:]
-    found.reserveCapacity(manifest.entries.count)
-    for (path, entry) in manifest.entries { found[path] = try? lookIfUntouched(path, entry) }
-    looked.withLock { $0 = found }
+    let found = manifest.lines.map { (try? isUntouched($0.path, $0.entry)) == true }
+    untouched.withLock { $0 = found }
   }
 
-  private func lookIfUntouched(
+  private func isUntouched(
     _ path: OutputPath, _ entry: Manifest.Entry
-  ) throws(PublishingError) -> Fingerprint? {
-    guard entry.pending == nil else { return nil }
-    guard case .folder = try folderState(path.parent) else { return nil }
+  ) throws(PublishingError) -> Bool {
+    guard entry.pending == nil, case .folder = try folderState(path.parent) else { return false }
     let status = try PublishingError.wrapping { () throws(FileError) in
       try folder.linkStatusIfPresent(of: path.text)
     }
-    guard let status, status.kind == .file, status.size == entry.fingerprint.size,
-      status.changed <= manifestTime
-    else { return nil }
-    return entry.fingerprint
+    guard let status else { return false }
+    return status.kind == .file && status.size == entry.fingerprint.size
+      && status.changed <= manifestTime
   }
 
   /// Whether a path is a file that Daybook wrote and that has not changed since.
@@ -187,6 +184,7 @@ final class OutputFolder: Sendable {
       PathKey(parent.isEmpty ? name.text : "\(parent)/\(name.text)")
     }
     folderStates.withLock { folderStates in
+      folderStates.reserveCapacity(folderStates.count + folders.count)
       for folder in folders { folderStates[folder] = .folder }
     }
   }

@@ -90,7 +90,7 @@ public final class Publication: Sendable {
     return site.manifest
   }
 
-  /// The files of the last build, unordered.
+  /// The files of the last build, sorted.
   public var ownPaths: [OutputPath] {
     guard case .existing(let site) = site else { return [] }
     return site.ownPaths

@@ -49,6 +49,8 @@ extension [StagedFile] {
   var sortedByPath: [StagedFile] {
     var names: [UInt8] = []
     var starts: [Int] = []
+    names.reserveCapacity(64 * count)
+    starts.reserveCapacity(count + 1)
     for file in self {
       starts.append(names.count)
       names += file.path.text.utf8

@@ -12,11 +12,11 @@ struct DeploymentPlanTests {
   }
 
   private func manifest(_ files: [String: String], pending: [String: String] = [:]) -> Manifest {
-    var manifest = Manifest(entries: site(files).mapValues { Manifest.Entry(fingerprint: $0) })
+    var entries = site(files).mapValues { Manifest.Entry(fingerprint: $0) }
     for (name, text) in pending {
-      manifest[path(name)]?.pending = Fingerprint(of: Array(text.utf8))
+      entries[path(name)]?.pending = Fingerprint(of: Array(text.utf8))
     }
-    return manifest
+    return Manifest(entries: entries)
   }
 
   @Test func aFirstDeploySendsEverything() {

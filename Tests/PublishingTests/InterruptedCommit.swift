@@ -75,8 +75,7 @@ struct InterruptedCommit {
 
   private var union: [UInt8] {
     let entries = staged(old).map { ($0.path, Manifest.Entry(fingerprint: $0.fingerprint)) }
-    let others = old.keys.filter { new[$0] == nil }.map { OutputPath(checked: $0) }
     return Manifest.text(
-      of: Manifest(entries: Dictionary(uniqueKeysWithValues: entries)).union(staged(new), others))
+      of: Manifest(entries: Dictionary(uniqueKeysWithValues: entries)).union(staged(new)))
   }
 }

@@ -19,7 +19,8 @@ struct ManifestTests {
       OutputPath(checked: "index.html"): .init(fingerprint: Fingerprint(of: [])),
     ])
     #expect(try Manifest(parsing: manifest.text).entries == manifest.entries)
-    manifest[path]?.pending = Fingerprint(of: [2])
+    manifest.add(Fingerprint(of: [2]), path)
+    #expect(manifest[path]?.pending == Fingerprint(of: [2]))
     #expect(try Manifest(parsing: manifest.text).entries == manifest.entries)
   }
 
@@ -37,7 +38,7 @@ struct ManifestTests {
 
   @Test func `paths out of the output folder are damage`() throws {
     var manifest = Manifest()
-    manifest[OutputPath(checked: "aa/x")] = .init(fingerprint: Fingerprint(of: []))
+    manifest.add(Fingerprint(of: []), OutputPath(checked: "aa/x"))
     let text = String(decoding: manifest.text, as: UTF8.self).replacing("aa/x", with: "../x")
     let body = text.split(separator: "\n").dropLast().map { $0 + "\n" }.joined()
     let hash = String(Fingerprint(of: Array(body.utf8)).hash, radix: 16)
@@ -58,10 +59,26 @@ struct ManifestTests {
     let files = [("b", new), ("c", new), ("e", old)].map {
       StagedFile(path: path($0.0), fingerprint: $0.1, change: .none)
     }
-    let union = manifest.union(files, [path("z"), path("a"), path("d")])
+    let union = manifest.union(files)
     #expect(union.map(\.path.text) == ["a", "b", "c", "d", "e", "z"])
     #expect(union.map(\.entry.fingerprint) == [old, old, new, old, old, old])
     #expect(union.map(\.entry.pending) == [nil, new, nil, nil, new, nil])
+    #expect(manifest.paths(without: files).map(\.text) == ["a", "d", "z"])
+  }
+
+  @Test func `lines in any order are found by their paths`() {
+    var manifest = Manifest()
+    let paths = ["b", "a/c", "a", "b", "c/d/e", "a-b"].map { OutputPath(checked: $0) }
+    for (number, path) in paths.enumerated() {
+      manifest.add(Fingerprint(of: [UInt8(number)]), path)
+    }
+    #expect(manifest.lines.map(\.path.text) == ["a", "a-b", "a/c", "b", "c/d/e"])
+    #expect(manifest[paths[2]] == .init(fingerprint: Fingerprint(of: [2])))
+    #expect(
+      manifest[paths[0]]
+        == .init(fingerprint: Fingerprint(of: [0]), pending: Fingerprint(of: [3])))
+    #expect(manifest[OutputPath(checked: "a/b")] == nil)
+    #expect(manifest[OutputPath(checked: "z")] == nil)
   }
 
   @Test func `files are sorted by the bytes of their paths`() {
@@ -78,5 +95,5 @@ struct ManifestTests {
 }
 
 extension Manifest {
-  fileprivate var text: [UInt8] { Self.text(of: union([], Array(entries.keys))) }
+  fileprivate var text: [UInt8] { Self.text(of: lines) }
 }
