@@ -86,9 +86,10 @@ public struct DirectoryWalk {
     let listing = try root.names(in: waiting.path.isEmpty ? "." : waiting.path)
     problems += listing.problems
     var below: [PendingFolder] = []
+    let prefix = waiting.path.isEmpty ? "" : waiting.path + "/"
     for name in listing.names where !leavesFiles || name.kind != .file {
       if waiting.path.isEmpty, let names, !names.contains(name.text) { continue }
-      let path = waiting.path.isEmpty ? name.text : "\(waiting.path)/\(name.text)"
+      let path = prefix + name.text
       let target = name.kind == .symbolicLink ? linkTarget(path, in: root) : nil
       let entry = DirectoryEntry(path: path, kind: name.kind, target: target)
       if skipping(name.text, entry.resolvedKind == .directory) { continue }

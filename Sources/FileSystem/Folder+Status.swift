@@ -58,8 +58,9 @@ extension Folder {
 
   private func information(of path: String, flags: Int32) throws(FileError) -> FileStatus {
     var information = stat()
+    // Passing a string as a pointer would copy it.
     try SystemCall.run(.status, shown(path)) {
-      fstatat(descriptor.number, path, &information, flags)
+      path.withCString { fstatat(descriptor.number, $0, &information, flags) }
     }
     return FileStatus(information)
   }

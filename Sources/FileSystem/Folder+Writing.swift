@@ -62,7 +62,9 @@ extension Folder {
   /// Creates a folder with the permissions 0755 less the umask; false if the name is taken.
   @discardableResult
   public func createDirectory(_ path: String) throws(FileError) -> Bool {
-    switch SystemCall.result({ mkdirat(descriptor.number, path, 0o755) }) {
+    switch SystemCall.result({
+      path.withCString { mkdirat(descriptor.number, $0, 0o755) }
+    }) {
     case .success: return true
     case .failure(let failure) where failure.code == EEXIST: return false
     case .failure(let failure):

@@ -51,7 +51,9 @@ public struct Folder: ~Copyable, Sendable {
     _ path: String, _ flags: Int32, mode: UInt16 = 0o644, for operation: FileError.Operation = .open
   ) throws(FileError) -> FileDescriptor {
     let number = try SystemCall.run(operation, shown(path)) {
-      openat(descriptor.number, path, flags | O_CLOEXEC | O_NOCTTY, mode_t(mode))
+      path.withCString {
+        openat(descriptor.number, $0, flags | O_CLOEXEC | O_NOCTTY, mode_t(mode))
+      }
     }
     return FileDescriptor(owning: number, path: shown(path))
   }

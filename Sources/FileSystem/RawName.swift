@@ -6,18 +6,18 @@
 
 /// A name in a folder, which need not be UTF-8.
 struct RawName {
-  /// The bytes with a terminating NUL, for system calls.
-  let bytes: [CChar]
+  /// The name as text; nil if it is not UTF-8.
+  let text: String?
+  /// The bytes with a terminating NUL if they are not UTF-8; otherwise empty.
+  private let raw: [CChar]
   let kind: FileStatus.Kind
 
-  /// The name as text, or nil if it is not UTF-8.
-  var text: String? {
-    String(validating: bytes.dropLast().lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
+  /// The bytes with a terminating NUL, for system calls.
+  var bytes: [CChar] { text.map { Array($0.utf8CString) } ?? raw }
 
   /// The name as text with replacement characters, for messages.
   var shown: String {
-    String(decoding: bytes.dropLast().lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    text ?? String(decoding: raw.dropLast().lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// Lists a folder's names through a new descriptor, in the system's order, without `.` and `..`.
@@ -51,7 +51,10 @@ struct RawName {
     let count = strlen(name)
     if count == 1, name[0] == 46 { return nil }
     if count == 2, name[0] == 46, name[1] == 46 { return nil }
-    bytes = Array(UnsafeBufferPointer(start: name, count: count + 1))
+    text = UnsafeRawPointer(name).withMemoryRebound(to: UInt8.self, capacity: count) {
+      String(validating: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
+    }
+    raw = text == nil ? Array(UnsafeBufferPointer(start: name, count: count + 1)) : []
     kind = Self.kind(type: Int32(entry.pointee.d_type), of: name, in: folder)
   }
 

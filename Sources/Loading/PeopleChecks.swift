@@ -53,9 +53,9 @@ struct PeopleChecks {
       let file = journal.document.body.file
       found += [Mention(journal.contributors, file), Mention(journal.observers, file)]
       for post in journal.posts {
-        for ids in [post.authors, post.likes] where !ids.isEmpty {
-          found.append(Mention(ids, post.document.body.file))
-        }
+        let file = post.document.body.file
+        if !post.authors.isEmpty { found.append(Mention(post.authors, file)) }
+        if !post.likes.isEmpty { found.append(Mention(post.likes, file)) }
         found += post.comments.map { Mention($0.author, $0.file) }
       }
     }

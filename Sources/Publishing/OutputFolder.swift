@@ -180,9 +180,8 @@ final class OutputFolder: Sendable {
   private func noteFolders(in parent: Substring) {
     guard listed.withLock({ $0.insert(PathKey(parent)).inserted }) else { return }
     let names = try? folder.names(in: parent.isEmpty ? "." : String(parent)).names
-    let folders = (names ?? []).filter { $0.kind == .directory }.map { name in
-      PathKey(parent.isEmpty ? name.text : "\(parent)/\(name.text)")
-    }
+    let prefix = parent.isEmpty ? "" : parent + "/"
+    let folders = (names ?? []).filter { $0.kind == .directory }.map { PathKey(prefix + $0.text) }
     folderStates.withLock { folderStates in
       folderStates.reserveCapacity(folderStates.count + folders.count)
       for folder in folders { folderStates[folder] = .folder }

@@ -1,3 +1,4 @@
+import Bytes
 import Content
 import FileSystem
 import Localization
@@ -136,13 +137,11 @@ struct BuildInputs: Sendable {
     func hash(_ status: FileStatus) -> UInt64 {
       if status.kind == .directory { return isAfterReading && !isSettled(status) ? mark : 0 }
       guard isSettled(status) else { return mark }
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(48)
-      for number in [
+      let numbers = (
         UInt64(status.size), UInt64(bitPattern: status.modified),
-        UInt64(bitPattern: status.changed), status.inode, status.device, UInt64(status.mode),
-      ] { BuildInputs.append(number, to: &bytes) }
-      return Fingerprint(of: bytes).hash
+        UInt64(bitPattern: status.changed), status.inode, status.device, UInt64(status.mode)
+      )
+      return withUnsafeBytes(of: numbers) { XXH64.hash(of: $0.bytes) }
     }
 
     /// Some file systems store times only in steps of one or two seconds.
@@ -164,10 +163,10 @@ struct BuildInputs: Sendable {
       let walk = try? DirectoryWalk.walk(root, only: names) { name, _ in SourceList.isHidden(name) }
       guard let walk, walk.problems.isEmpty, let own = try? Files.status(of: root)
       else { return nil }
-      let (entries, part) = (walk.entries, 256)
+      let (entries, part, prefix) = (walk.entries, 256, root + "/")
       let parts = Parallel.map((entries.count + part - 1) / part, jobs: jobs) { number in
         entries[(number * part)..<min(entries.count, (number + 1) * part)].map { entry in
-          let status = try? Folder.working.status(of: "\(root)/\(entry.path)")
+          let status = try? Folder.working.status(of: prefix + entry.path)
           return status.map(look.hash) ?? 1
         }
       }

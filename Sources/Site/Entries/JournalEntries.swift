@@ -27,13 +27,20 @@ struct JournalEntries {
       }
       journals.append(JournalEntry(journal: journal, path: path))
     }
-    posts.sort { a, b in
-      a.date.unixSeconds == b.date.unixSeconds
-        ? a.path < b.path : a.date.unixSeconds > b.date.unixSeconds
-    }
+    sortPosts()
     for (index, entry) in posts.enumerated() { journals[entry.journal].posts.append(index) }
     addArchive(content.settings, &reads)
     addSeries(content.settings.slugs)
+  }
+
+  /// Sorts the posts by date and path. Sorting their indices moves no posts.
+  private mutating func sortPosts() {
+    let unsorted = posts
+    let keys = unsorted.indices.map { (-unsorted[$0].date.unixSeconds, $0) }
+    let order = keys.sorted { a, b in
+      a.0 == b.0 ? unsorted[a.1].path < unsorted[b.1].path : a.0 < b.0
+    }
+    posts = order.map { unsorted[$0.1] }
   }
 
   private static func entry(

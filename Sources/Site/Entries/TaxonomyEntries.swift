@@ -29,7 +29,7 @@ struct TaxonomyEntries {
           diagnostics.append(Self.tooMany(values.count, name, carrier.document))
         }
         builder.add(
-          Array(values.prefix(Self.mostTerms)), carrier.subject, onlyNames: carrier.isSkill)
+          values.prefix(Self.mostTerms), carrier.subject, onlyNames: carrier.isSkill)
       }
       let taxonomy = builder.build()
       if !taxonomy.terms.isEmpty { taxonomies.append(taxonomy) }

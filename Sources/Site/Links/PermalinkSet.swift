@@ -29,8 +29,8 @@ struct PermalinkSet {
   /// A page's path; nil if a value leads out of the site.
   func path(_ kind: PermalinkKind, _ values: Permalink.Values) -> URLPath? {
     if let pattern = patterns[kind] { return pattern.path(values) }
-    let path = URLPath(folder: Self.folder(kind, values) + [values.slug])
-    return URLPath.isPart(values.slug) ? path : nil
+    guard URLPath.isPart(values.slug) else { return nil }
+    return URLPath(folder: Self.parts(kind, values))
   }
 
   /// Whether a kind's pattern has a part of a date.
@@ -38,16 +38,16 @@ struct PermalinkSet {
     patterns[kind]?.needsDate ?? false
   }
 
-  private static func folder(_ kind: PermalinkKind, _ values: Permalink.Values) -> [String] {
+  private static func parts(_ kind: PermalinkKind, _ values: Permalink.Values) -> [String] {
     switch kind {
-    case .post: ["journal", values.folder]
-    case .journal: ["journal"]
-    case .material, .collection: ["portfolio"]
-    case .item: ["portfolio", values.folder]
-    case .event: ["events"]
-    case .page: values.path
-    case .person: ["people"]
-    case .class: ["timetable"]
+    case .post: ["journal", values.folder, values.slug]
+    case .journal: ["journal", values.slug]
+    case .material, .collection: ["portfolio", values.slug]
+    case .item: ["portfolio", values.folder, values.slug]
+    case .event: ["events", values.slug]
+    case .page: values.path + [values.slug]
+    case .person: ["people", values.slug]
+    case .class: ["timetable", values.slug]
     }
   }
 }

@@ -44,7 +44,14 @@ public struct URLPath: Hashable, Comparable, Sendable {
 
   /// A page whose path has these parts, which must be valid, such as slugs.
   init(folder parts: [String]) {
-    text = "/" + parts.map { $0 + "/" }.joined()
+    var text = ""
+    text.reserveCapacity(parts.reduce(1) { $0 + $1.utf8.count + 1 })
+    text += "/"
+    for part in parts {
+      text += part
+      text += "/"
+    }
+    self.text = text
   }
 
   /// A path that this module built itself.
@@ -54,8 +61,13 @@ public struct URLPath: Hashable, Comparable, Sendable {
 
   /// The path of the file below the output folder, without a leading `/`.
   public var file: String {
-    let inner = String(text[text.utf8.index(after: text.startIndex)...])
-    return text.utf8.last == UInt8(ascii: "/") ? inner + "index.html" : inner
+    let inner = text[text.utf8.index(after: text.startIndex)...]
+    guard isFolder else { return String(inner) }
+    var file = ""
+    file.reserveCapacity(inner.utf8.count + 10)
+    file += inner
+    file += "index.html"
+    return file
   }
 
   /// Whether it is the path of a page that is the `index.html` of a folder.

@@ -27,7 +27,9 @@ struct TaxonomyBuilder {
 
   /// Adds an entry with these values; terms show entries in the order in which they are added. If
   /// `onlyNames` is true, the entry creates no term, as for a list of skills.
-  mutating func add(_ values: [String], _ subject: Route.Subject, onlyNames: Bool = false) {
+  mutating func add(
+    _ values: ArraySlice<String>, _ subject: Route.Subject, onlyNames: Bool = false
+  ) {
     for value in values {
       guard let index = index(of: value) else { continue }
       if !onlyNames { terms[index].isUsed = true }
