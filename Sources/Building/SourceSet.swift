@@ -202,11 +202,13 @@ struct SourceSet: Sendable {
     let set = self
     // Heads are those of files, not of texts with several files.
     let knownHeads = languages.isEmpty ? heads?.entries(of: paths) : nil
+    let prefix = root + "/"
     readings = Parallel.map(paths.count, jobs: options.jobs) { [paths] index in
       let path = paths[index]
-      if let heads, let entry = knownHeads?[index], let head = heads.head(entry) {
-        let file = heads.file(head, entry, path: "\(set.root)/\(path)")
-        return set.reading(of: file, path, head)
+      if let heads, let entry = knownHeads?[index], let head = heads.head(entry),
+        let reading = set.reading(of: head, path, heads.file(head, entry, path: prefix + path))
+      {
+        return reading
       }
       if let reading = known(path), reading.kind != .settings { return reading }
       return set.load(path, memory)
@@ -323,13 +325,18 @@ struct SourceSet: Sendable {
     return SourceFile(path: text, bytes: bytes, origin: origin)
   }
 
-  /// A post whose head is known.
-  private func reading(of file: SourceFile, _ path: String, _ head: PostHeads.Head) -> Reading {
-    guard let plain = head.plain, !defaults.applies(to: path) else {
-      return parse(file, path, SourceKind(path: path), words: head.words)
+  /// A post whose head is known; nil if its file must be read.
+  private func reading(
+    of head: PostHeads.Head, _ path: String, _ file: SourceFile
+  ) -> Reading? {
+    switch head.front {
+    case .bytes: return parse(file, path, SourceKind(path: path), words: head.words)
+    case .parsed(let plain, let start, let hash):
+      if defaults.applies(to: path) { return nil }
+      let body = Body(
+        file: file, range: start..<file.size, words: head.words, frontHash: hash)
+      return Reading(kind: .post, source: .post(Post(plain, body: body)), diagnostics: [])
     }
-    let body = Body(file: file, range: head.bytes.count..<file.size, words: head.words)
-    return Reading(kind: .post, source: .post(Post(plain, body: body)), diagnostics: [])
   }
 
   private func parse(

@@ -5,21 +5,19 @@ import SourceText
 
 extension PostHeads {
   /// Heads that another version of the program wrote are ignored.
-  fileprivate static let header = "daybook-heads 2 \(ProgramVersion.text)"
+  fileprivate static let header = "daybook-heads 3 \(ProgramVersion.text)"
 
-  /// Adds the heads of posts, given with whether each build must parse them, and the indices of their
-  /// files in the inputs.
+  /// Adds the heads of posts, given with their values, unless each build must parse them, and the
+  /// indices of their files in the inputs.
   static func add(
-    _ posts: [(post: Post, mustBeParsed: Bool, index: Int)], _ inputs: BuildInputs,
+    _ posts: [(post: Post, plain: PlainPost?, index: Int)], _ inputs: BuildInputs,
     to writer: inout FieldWriter
   ) {
     writer.add(header)
     writer.add(list: posts) { writer, post in
       writer.add(inputs.paths[post.index])
       writer.add(Int(bitPattern: UInt(inputs.statuses[post.index])))
-      writer.add(block: {
-        $0.add(head: post.post.document, post.mustBeParsed ? nil : PlainPost(post.post))
-      })
+      writer.add(block: { $0.add(head: post.post.document, post.plain) })
     }
   }
 }
@@ -38,10 +36,9 @@ extension PostHeads.Head {
   /// Reads a head; nil if the bytes are not a head.
   init?(_ bytes: [UInt8], _ range: Range<Int>) {
     var reader = FieldReader(block: bytes, range)
-    guard let size = reader.small(), let words = reader.small(), let head = reader.bytes(),
-      head.count <= size, let plain = reader.plainPost()
+    guard let size = reader.small(), let words = reader.small(), let front = reader.front(size)
     else { return nil }
-    self.init(bytes: head, size: size, words: words == 0 ? nil : words - 1, plain: plain)
+    self.init(front: front, size: size, words: words == 0 ? nil : words - 1)
   }
 }
 
@@ -53,8 +50,11 @@ extension FieldWriter {
     let body = document.body
     add(small: body.file.size)
     add(small: (document.knownWordCount ?? -1) + 1)
-    add(body.file.beginning[..<body.range.lowerBound])
-    guard isThere(plain), let plain else { return }
+    guard isThere(plain), let plain else {
+      return add(body.file.beginning[..<body.range.lowerBound])
+    }
+    add(small: body.range.lowerBound)
+    add(Int(bitPattern: UInt(body.frontHash)))
     add(plain.title)
     add(plain.date)
     add(plain.updated)
@@ -115,9 +115,20 @@ extension FieldReader {
     return PostHeads.Entry(path: path, status: UInt64(UInt(bitPattern: status)), range: range)
   }
 
-  fileprivate mutating func plainPost() -> PlainPost?? {
-    guard let isThere = flag() else { return nil }
-    guard isThere else { return .some(nil) }
+  /// The front matter of a post, given the size of its file.
+  fileprivate mutating func front(_ size: Int) -> PostHeads.Front? {
+    guard let isParsed = flag() else { return nil }
+    guard isParsed else {
+      guard let bytes = bytes(), bytes.count <= size else { return nil }
+      return .bytes(bytes)
+    }
+    guard let start = small(), start <= size, let hash = int(), let plain = plainPost() else {
+      return nil
+    }
+    return .parsed(plain, start: start, hash: UInt64(UInt(bitPattern: hash)))
+  }
+
+  private mutating func plainPost() -> PlainPost? {
     typealias Text = Located<String>
     typealias Date = Located<DateText>
     guard let title = text(), let date: Date? = located(), let updated: Date? = located(),

@@ -11,14 +11,19 @@ import SourceText
 final class PostHeads: Sendable {
   /// The front matter of a post, and properties of its file.
   struct Head: Sendable {
-    /// The bytes before the post's text.
-    let bytes: [UInt8]
+    let front: Front
     /// The size of the file.
     let size: Int
     /// The number of words of its text, if it has been computed.
     let words: Int?
-    /// The parsed front matter; nil if the bytes must be parsed again.
-    let plain: PlainPost?
+  }
+
+  /// The front matter of a post.
+  enum Front: Sendable {
+    /// All bytes before the text, which must be parsed again.
+    case bytes([UInt8])
+    /// The values, with the offset of the text and `Body.frontHash`.
+    case parsed(PlainPost, start: Int, hash: UInt64)
   }
 
   /// A post's head in the file of heads.
@@ -68,7 +73,9 @@ final class PostHeads: Sendable {
 
   /// A post's file, whose text is read when it is requested.
   func file(_ head: Head, _ entry: Entry, path: String) -> SourceFile {
-    memory.later(path, head.bytes, size: head.size) { [self, status = entry.status] _ in
+    var beginning: [UInt8] = []
+    if case .bytes(let bytes) = head.front { beginning = bytes }
+    return memory.later(path, beginning, size: head.size) { [self, status = entry.status] _ in
       inputs.status(of: path) == status
     }
   }
@@ -109,10 +116,14 @@ final class PostHeads: Sendable {
     // Values by language are mistakes in a site that no longer has languages.
     let hasLanguages = !content.settings.languages.isEmpty
     var search = PathSearch(inputs.paths) { $0 }
-    let posts = all.compactMap { post -> (Post, mustBeParsed: Bool, Int)? in
-      let index = search.index(of: content.path(of: post.document.body.file))
+    let posts = all.compactMap { post -> (Post, PlainPost?, Int)? in
+      let (body, path) = (post.document.body, post.document.path)
+      let index = search.index(of: content.path(of: body.file))
       guard let index, inputs.isSettled(inputs.statuses[index]) else { return nil }
-      return (post, hasLanguages || faulty.contains(post.document.path), index)
+      let plain = hasLanguages || faulty.contains(path) ? nil : PlainPost(post)
+      // If the values came from heads, the bytes are not known.
+      guard plain != nil || body.file.beginning.count >= body.range.lowerBound else { return nil }
+      return (post, plain, index)
     }
     // A failure is ignored: the next build then reads the posts whole.
     try? FieldWriter.write(to: path(options)) { add(posts, inputs, to: &$0) }

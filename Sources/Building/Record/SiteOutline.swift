@@ -46,7 +46,7 @@ struct SiteOutline: Sendable, Hashable {
     templates = Self.templates(inputs, graph.content.settings.theme.fonts)
     let posts = Self.posts(inputs.paths, graph)
     let postPositions = graph.postPositions
-    let fronts = posts.map { $0.map { Self.hash(frontOf: graph.document(ofPost: $0)) } ?? 0 }
+    let fronts = posts.map { $0.map { max(1, graph.document(ofPost: $0).body.frontHash) } ?? 0 }
     let positions = posts.map { $0.map { max(1, postPositions[$0]) } ?? 0 }
     (self.fronts, self.positions) = (fronts, positions)
     self.posts = Posts(
@@ -55,7 +55,7 @@ struct SiteOutline: Sendable, Hashable {
         ? Self.version(ofPosts: inputs, fronts, positions) : nil)
     routes = graph.routes.indices.map { index in
       var hash = StableHash()
-      hash.add(graph.routes[index].path.text)
+      hash.add(Self.hash(of: graph.routes[index].path.text))
       hash.add(graph.routes[index].kind.rawValue)
       return hash.value
     }
@@ -102,8 +102,8 @@ struct SiteOutline: Sendable, Hashable {
     var indices: [PathKey: Int] = Dictionary(minimumCapacity: graph.posts.count)
     let root = graph.content.root.utf8.count
     for index in graph.posts.indices {
-      let path = Substring(graph.document(ofPost: index).path.utf8.dropFirst(root))
-      indices[PathKey(path), default: index] = index
+      let path = PathKey(Substring(graph.document(ofPost: index).path.utf8.dropFirst(root)))
+      if indices[path] == nil { indices[path] = index }
     }
     return paths.map { indices[PathKey($0)] }
   }
@@ -119,14 +119,7 @@ struct SiteOutline: Sendable, Hashable {
     return hash.value
   }
 
-  private static func hash(frontOf document: Document) -> UInt64 {
-    let body = document.body
-    return max(1, Fingerprint(of: body.file.beginning, 0..<body.range.lowerBound).hash)
-  }
-
   private static func hash(of path: String) -> UInt64 {
-    var hash = StableHash()
-    hash.add(path)
-    return hash.value
+    XXH64.hash(of: path.utf8.span.bytes)
   }
 }

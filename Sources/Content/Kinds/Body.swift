@@ -1,3 +1,4 @@
+import Bytes
 public import SourceText
 
 /// The text after a file's front matter, or the description of an imported entry.
@@ -25,11 +26,18 @@ public struct Body: Sendable {
 
   /// The number of its words, if it was known before.
   package let words: Int?
+  /// See `frontHash`; nil if it was not known before.
+  private let knownFrontHash: UInt64?
 
   /// A part of a file in a format.
+  ///
+  /// - Parameters:
+  ///   - words: The number of its words, if it is known.
+  ///   - frontHash: See `frontHash`; it must be given if `file.beginning` lacks bytes before the
+  ///     range.
   public init(
     file: SourceFile, range: Range<Int>, format: Format = .markdown, words: Int? = nil,
-    files: [AttachedFile] = [], language: String? = nil
+    files: [AttachedFile] = [], language: String? = nil, frontHash: UInt64? = nil
   ) {
     self.file = file
     self.range = range
@@ -37,6 +45,13 @@ public struct Body: Sendable {
     self.words = words
     self.files = files
     self.language = language
+    knownFrontHash = frontHash
+  }
+
+  /// A hash of the bytes before the range, which are the front matter of a post.
+  public var frontHash: UInt64 {
+    knownFrontHash
+      ?? XXH64.hash(of: file.beginning.span.extracting(first: range.lowerBound).bytes)
   }
 
   /// Whether it is only white space.

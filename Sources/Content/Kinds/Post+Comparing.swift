@@ -12,8 +12,14 @@ extension Post {
     guard own.path == others.path, document.body.format == other.document.body.format else {
       return false
     }
-    let (front, otherFront) = (FrontMatter(own), FrontMatter(others))
-    guard front.diagnostics.isEmpty, otherFront.diagnostics.isEmpty else { return false }
+    let front = FrontMatter(own)
+    guard front.diagnostics.isEmpty else { return false }
+    // If only the values of the other post are known, it has no mistakes.
+    guard others.beginning.count >= other.document.body.range.lowerBound else {
+      return positionHash == other.positionHash
+    }
+    let otherFront = FrontMatter(others)
+    guard otherFront.diagnostics.isEmpty else { return false }
     return Self.keys(of: front.node).elementsEqual(Self.keys(of: otherFront.node)) {
       $0.key == $1.key && $0.value.isSame(as: $1.value)
     }

@@ -184,10 +184,8 @@ package struct QueryEvaluator: Sendable {
   }
 
   private func addFront(of document: Document, to hash: inout StableHash) {
-    let body = document.body
-    hash.add(body.range.lowerBound)
-    hash.add(
-      XXH64.hash(of: body.file.beginning.span.extracting(first: body.range.lowerBound).bytes))
+    hash.add(document.body.range.lowerBound)
+    hash.add(document.body.frontHash)
   }
 
   private func addPart(of route: Route, to hash: inout StableHash) {
