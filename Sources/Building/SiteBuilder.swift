@@ -26,6 +26,7 @@ public struct SiteBuilder: Sendable {
 
   /// Builds the site. After an error, or a warning in a strict build, the output is unchanged.
   public func build() throws(PublishingError) -> BuildReport {
+    ThreadHeap.useHugePages()
     let clock = ContinuousClock()
     let (start, began) = (clock.now, SystemClock.nanoseconds)
     let inputs = options.isVerified ? BuildInputs(options) : nil

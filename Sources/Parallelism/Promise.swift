@@ -13,7 +13,10 @@ public final class Promise<Value: Sendable>: Sendable {
   public convenience init(jobs: Int, _ work: @escaping @Sendable () -> Value) {
     self.init()
     if jobs > 1 {
-      DispatchQueue.global(qos: .userInitiated).async { self.keep(work()) }
+      DispatchQueue.global(qos: .userInitiated).async {
+        ThreadHeap.useHugePages()
+        self.keep(work())
+      }
     } else {
       keep(work())
     }
