@@ -181,6 +181,17 @@ import Testing
       ])
   }
 
+  @Test("Each page in a folder that is also a file is an error", arguments: ["", "/m/z/"])
+  func pagesInAFile(between: String) {
+    func page(_ url: String) -> String { url.isEmpty ? "" : "---\nurl: \(url)\n---\n" }
+    let site = TestSite([
+      "notes.txt": "", "a.md": page("/notes.txt/a/"), "b.md": page(between),
+      "c.md": page("/notes.txt/c/"), "d.md": page("/notes.txt/d/"), "e.md": page("/fine/e/"),
+    ])
+    let urls = site.found.compactMap { $0.split(separator: "'").dropFirst().first }
+    #expect(urls == ["/notes.txt/a/", "/notes.txt/c/", "/notes.txt/d/"])
+  }
+
   @Test func twoPeopleOrClassesWithOneURLAreAnErrorAtTheId() {
     let site = TestSite([
       "people.yaml": "- {id: ada, name: A}\n- {id: Ada!, name: B}",

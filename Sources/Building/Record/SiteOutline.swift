@@ -44,7 +44,7 @@ struct SiteOutline: Sendable, Hashable {
     files = inputs.paths.map(Self.hash)
     let graph = graph.value
     templates = Self.templates(inputs, graph.content.settings.theme.fonts)
-    let posts = Self.posts(inputs.paths, graph)
+    let posts = Self.posts(files, graph)
     let postPositions = graph.postPositions
     let fronts = posts.map { $0.map { max(1, graph.document(ofPost: $0).body.frontHash) } ?? 0 }
     let positions = posts.map { $0.map { max(1, postPositions[$0]) } ?? 0 }
@@ -98,14 +98,17 @@ struct SiteOutline: Sendable, Hashable {
   }
 
   /// The index in the graph of each file's post; nil for files that are not posts.
-  private static func posts(_ paths: [String], _ graph: SiteGraph) -> [Int?] {
-    var indices: [PathKey: Int] = Dictionary(minimumCapacity: graph.posts.count)
+  ///
+  /// - Parameter files: See `files`.
+  private static func posts(_ files: [UInt64], _ graph: SiteGraph) -> [Int?] {
+    var indices: [UInt64: Int] = Dictionary(minimumCapacity: graph.posts.count)
     let root = graph.content.root.utf8.count
     for index in graph.posts.indices {
-      let path = PathKey(Substring(graph.document(ofPost: index).path.utf8.dropFirst(root)))
-      if indices[path] == nil { indices[path] = index }
+      let path = graph.document(ofPost: index).path.utf8.span
+      let file = XXH64.hash(of: path.extracting(droppingFirst: min(root, path.count)).bytes)
+      if indices[file] == nil { indices[file] = index }
     }
-    return paths.map { indices[PathKey($0)] }
+    return files.map { indices[$0] }
   }
 
   private static func version(

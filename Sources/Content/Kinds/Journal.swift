@@ -17,7 +17,7 @@ public struct Journal: Sendable {
   public let archive: Archive?
   /// Its posts, by file name.
   public package(set) var posts: [Post] = [] {
-    didSet { postsWithRareKeys = posts.filter(\.document.hasRareKeys) }
+    didSet { postsWithRareKeys = posts.filter(\.hasRareKeys) }
   }
   /// The posts with rare keys: see `Document.hasRareKeys`.
   public private(set) var postsWithRareKeys: [Post] = []

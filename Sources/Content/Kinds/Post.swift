@@ -22,6 +22,8 @@ public final class Post: Sendable {
   /// A hash of the front matter without title and summary. If it has not changed, neither have the
   /// URL, the date and the relations of the post.
   public let positionHash: UInt64
+  /// See `Document.hasRareKeys`.
+  public let hasRareKeys: Bool
   /// Its comments, in the order of the file.
   public let comments: [Comment]
 
@@ -42,6 +44,7 @@ public final class Post: Sendable {
     (fileDate, fileSlug) = (plain.fileDate, plain.fileSlug)
     positionHash = plain.positionHash
     document = Document(plain, body: body)
+    hasRareKeys = document.hasRareKeys
     comments = []
   }
 
@@ -49,7 +52,7 @@ public final class Post: Sendable {
   package init(_ post: Post, comments: [Comment]) {
     (document, authors, likes, series) = (post.document, post.authors, post.likes, post.series)
     (fileDate, fileSlug) = (post.fileDate, post.fileSlug)
-    positionHash = post.positionHash
+    (positionHash, hasRareKeys) = (post.positionHash, post.hasRareKeys)
     self.comments = comments
   }
 
@@ -67,6 +70,7 @@ public final class Post: Sendable {
     comments = []
     let ranges = Self.textRanges(reader.node)
     document = Document(&reader, body: body, permalinkKey: "url", isOfPost: true)
+    hasRareKeys = document.hasRareKeys
     // Menus show it on all pages.
     let isElsewhere = !document.menus.isEmpty || !document.aliases.isEmpty
     positionHash = Self.hash(

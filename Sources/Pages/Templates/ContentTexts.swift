@@ -35,11 +35,13 @@ final class ContentTexts: Sendable {
   /// Collects the texts of a graph; their templates are parsed and run with an environment.
   init(_ values: SiteValues, _ environment: Environment) {
     var routes: [String: Route] = [:]
-    for route in values.graph.routes where route.isFirst {
-      guard let document = Self.document(of: route, in: values.graph),
+    // By index: iterating over the routes would copy each of them with its references.
+    let graph = values.graph
+    for index in graph.routes.indices where graph.routes[index].isFirst {
+      guard let document = Self.document(of: graph.routes[index], in: graph),
         routes[document.path] == nil
       else { continue }
-      routes[document.path] = route
+      routes[document.path] = graph.routes[index]
     }
     (self.routes, self.environment, self.values) = (routes, environment, values)
   }

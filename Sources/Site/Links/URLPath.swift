@@ -86,6 +86,13 @@ public struct URLPath: Hashable, Comparable, Sendable {
   /// itself.
   var fileFolder: String? { Self.folder(above: text.utf8.dropFirst()) }
 
+  /// Whether it is the path of a page whose folder is directly in a folder.
+  func isDirectly(in folder: String) -> Bool {
+    let parts = text.utf8.dropFirst().dropLast()
+    let slash = parts.lastIndex(of: UInt8(ascii: "/")) ?? parts.startIndex
+    return isFolder && parts[..<slash].elementsEqual(folder.utf8)
+  }
+
   /// The folder that a path in the output folder is in; nil for the output folder itself.
   static func folder(above path: String) -> String? { folder(above: path.utf8[...]) }
 

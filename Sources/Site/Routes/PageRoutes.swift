@@ -93,7 +93,11 @@ struct PageRoutes {
       )
     }
     for index in graph.posts.indices {
-      add(graph.posts[index].path, .post, .post(index), graph.posts[index].document)
+      let post = graph.posts[index].post
+      routes.append(
+        Route(
+          graph.posts[index].path, .post, .post(index), document: post.document,
+          hasRareKeys: post.hasRareKeys))
     }
   }
 

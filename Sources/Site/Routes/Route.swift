@@ -87,16 +87,17 @@ public struct Route: Sendable {
   /// Whether the route is a day, week or month of the timetable.
   public var isOfCalendar: Bool { kind == .day || kind == .week || kind == .month }
 
+  /// - Parameter hasRareKeys: Whether the document has rare keys; nil to look.
   init(
     _ path: URLPath, _ kind: RouteKind, _ subject: Subject = .site, part: Part? = nil,
-    document: Document? = nil, view: Int? = nil
+    document: Document? = nil, hasRareKeys: Bool? = nil, view: Int? = nil
   ) {
     self.path = path
     self.kind = kind
     self.subject = subject
     self.part = part
     self.document = document
-    hasRareKeys = document?.hasRareKeys ?? false
+    self.hasRareKeys = hasRareKeys ?? document?.hasRareKeys ?? false
     self.view = view
   }
 

@@ -33,6 +33,15 @@ struct RouteIndexes {
     RouteClashes(routes, self, origins, content).diagnostics(duplicates)
   }
 
+  /// Whether a file is at the path of the folder of a page.
+  fileprivate func hasFileForFolder(_ routes: [Route]) -> Bool {
+    func isFolder(_ file: String) -> Bool { isTaken(file + "/index.html") }
+    return copied.contains(where: isFolder)
+      || routes.indices.contains {
+        !routes[$0].path.isFolder && isFolder(routes[$0].path.file)
+      }
+  }
+
   /// Whether a file is a copied one.
   func isCopied(_ file: String) -> Bool { copied.contains(file) }
 }
@@ -68,21 +77,26 @@ private struct RouteClashes {
   private func sharedFolders() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var free: Set<String> = []
+    // Most pages have a folder of their own, whose parent is that of the page before.
+    let hasSharedPages = files.hasFileForFolder(routes)
+    var parent = ""
     func isFree(_ folder: String, for index: Int) -> Bool {
       guard files.isTaken(folder), let other = owner(of: folder) else { return true }
       diagnostics.append(duplicate(routes[index], other))
       return false
     }
     for index in routes.indices {
-      guard let own = routes[index].path.fileFolder else { continue }
-      // Most pages have a folder of their own, and share its parents.
       let isOwn = routes[index].path.isFolder
+      if isOwn, !hasSharedPages, routes[index].path.isDirectly(in: parent) { continue }
+      guard let own = routes[index].path.fileFolder else { continue }
       if isOwn { _ = isFree(own, for: index) }
-      var folder = isOwn ? URLPath.folder(above: own) : own
+      let above = isOwn ? URLPath.folder(above: own) : own
+      var folder = above
       while let path = folder, !free.contains(path) {
         if isFree(path, for: index) { free.insert(path) }
         folder = URLPath.folder(above: path)
       }
+      if isOwn, above.map(free.contains) ?? true { parent = above ?? "" }
     }
     return diagnostics
   }
