@@ -1,4 +1,5 @@
-/// A hash of texts and numbers that is the same in every run: FNV-1a in 64 bits (RFC 9923 §2).
+/// A hash of texts and numbers that is the same in every run. Bytes are added by FNV-1a in 64 bits
+/// (RFC 9923 §2), and texts and numbers as one number of 64 bits each.
 public struct StableHash: Hashable, Sendable {
   @usableFromInline
   var state: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -15,10 +16,10 @@ public struct StableHash: Hashable, Sendable {
   public var value: UInt64 { state }
 
   /// Adds a text and its end, so that it is distinct from what follows.
-  public mutating func add(_ text: String) {
-    add(bytes: text.utf8)
-    add(byte: 0xFF)
-  }
+  public mutating func add(_ text: String) { add(XXH64.hash(of: text.utf8.span.bytes)) }
+
+  /// Adds bytes and their end, so that they are distinct from what follows.
+  public mutating func add(whole bytes: [UInt8]) { add(XXH64.hash(of: bytes.span.bytes)) }
 
   /// Adds a text or nil.
   public mutating func add(_ text: String?) {
@@ -30,9 +31,9 @@ public struct StableHash: Hashable, Sendable {
 
   /// Adds another hash.
   public mutating func add(_ hash: UInt64) {
-    for shift in stride(from: UInt64(0), to: 64, by: 8) {
-      add(byte: UInt8(truncatingIfNeeded: hash >> shift))
-    }
+    // The multiplication carries bits up only.
+    state = (state ^ hash) &* 0x9E37_79B9_7F4A_7C15
+    state ^= state >> 32
   }
 
   /// Adds bytes without marking their end.

@@ -18,7 +18,9 @@ package struct XMLText {
 
   /// Writes an end tag.
   package mutating func close(_ name: String) {
-    bytes += "</\(name)>\n".utf8
+    bytes += "</".utf8
+    bytes += name.utf8
+    bytes += ">\n".utf8
   }
 
   /// Writes an empty element.
@@ -46,7 +48,8 @@ package struct XMLText {
   }
 
   private mutating func tag(_ name: String, _ attributes: [(String, String?)]) {
-    bytes += "<\(name)".utf8
+    bytes.append(UInt8(ascii: "<"))
+    bytes += name.utf8
     for case (let key, let value?) in attributes {
       bytes += " \(key)=\"".utf8
       Self.append(Array(value.utf8), to: &bytes)

@@ -62,8 +62,8 @@ public struct FileVersions: Sendable {
   public func version(of path: String) -> UInt64 { texts[path] ?? versions[path] ?? 0 }
 
   /// The version of the comments on a post; 0 if there are none.
-  public func version(ofCommentsOn path: String) -> UInt64 {
-    comments.isEmpty ? 0 : comments[String(PathParts.withoutEnding(path[...]))] ?? 0
+  public func version(ofCommentsOn path: @autoclosure () -> String) -> UInt64 {
+    comments.isEmpty ? 0 : comments[String(PathParts.withoutEnding(path()[...]))] ?? 0
   }
 
   /// Whether a file has the comments on a post or an event.

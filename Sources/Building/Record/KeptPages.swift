@@ -37,8 +37,7 @@ final class KeptPages: Sendable {
     let texts = comparesTexts ? outline.changedTexts(since: old) : nil
     isTextAlone = texts != nil
     evaluator = QueryEvaluator(
-      plan.renderer, inputs.versions(of: plan.graph.content), positions: outline.posts?.positions,
-      allPosts: outline.posts?.version)
+      plan.renderer, inputs.versions(of: plan.graph.content), outline.posts?.known)
     if let texts {
       let changed = texts.compactMap { outline.posts?.indices[$0] }
       let paths = Set(changed.map { plan.graph.posts[$0].path })
@@ -54,11 +53,9 @@ final class KeptPages: Sendable {
 
   /// The record of a page or file that can be reused; nil if it must be rendered.
   func page(at index: Int) -> PageRecord? {
-    let route = graph.routes[index]
     guard let old = routes[index] else { return nil }
-    guard route.kind.isPage else {
-      return isTextAlone && !route.kind.hasTexts ? PageRecord() : nil
-    }
+    let kind = graph.routes[index].kind
+    guard kind.isPage else { return isTextAlone && !kind.hasTexts ? PageRecord() : nil }
     guard let page = records.pages[old], page.queries.allSatisfy(isSame) else { return nil }
     return page
   }

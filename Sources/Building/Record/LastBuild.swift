@@ -159,8 +159,7 @@ struct LastBuild: Sendable {
     let evaluator =
       kept?.evaluator
       ?? QueryEvaluator(
-        plan.renderer, inputs.versions(of: plan.graph.content),
-        positions: outline.posts?.positions, allPosts: outline.posts?.version)
+        plan.renderer, inputs.versions(of: plan.graph.content), outline.posts?.known)
     return known + evaluator.results(of: Array(queries[known.count...]), jobs: options.jobs)
   }
 }

@@ -6,7 +6,7 @@ import Texts
 
 extension PageRecords {
   /// Records that another version of the program wrote are ignored.
-  private static let header = "daybook-pages 9 \(ProgramVersion.text)"
+  private static let header = "daybook-pages 10 \(ProgramVersion.text)"
 
   /// The records as bytes, followed by their hash.
   var bytes: [UInt8] { FieldWriter.sealed(add) }

@@ -1,6 +1,7 @@
 import Bytes
 import Content
 import FileSystem
+import Pages
 import Parallelism
 import Publishing
 import Queries
@@ -29,12 +30,10 @@ struct SiteOutline: Sendable, Hashable {
 
   /// What is known of the posts of a graph.
   struct Posts: Sendable, Hashable {
-    /// See `SiteGraph.postPositions`.
-    let positions: [UInt64]
     /// For each file, the index of its post in the graph; nil for files that are not posts.
     let indices: [Int?]
-    /// A hash of all posts with their files and comments; nil if a text can have several files.
-    let version: UInt64?
+    /// For the evaluation of queries; nil if a text can have several files.
+    let known: QueryEvaluator.KnownPosts?
   }
 
   /// The outline of a site; waits for the graph as late as possible.
@@ -49,10 +48,17 @@ struct SiteOutline: Sendable, Hashable {
     let fronts = posts.map { $0.map { max(1, graph.document(ofPost: $0).body.frontHash) } ?? 0 }
     let positions = posts.map { $0.map { max(1, postPositions[$0]) } ?? 0 }
     (self.fronts, self.positions) = (fronts, positions)
-    self.posts = Posts(
-      positions: postPositions, indices: posts,
-      version: graph.content.translatedFiles.isEmpty
-        ? Self.version(ofPosts: inputs, fronts, positions) : nil)
+    var known: QueryEvaluator.KnownPosts?
+    if graph.content.translatedFiles.isEmpty {
+      var versions = [UInt64](repeating: 0, count: postPositions.count)
+      for (post, status) in zip(posts, inputs.statuses) {
+        if let post { versions[post] = status }
+      }
+      known = QueryEvaluator.KnownPosts(
+        positions: postPositions, versions: versions,
+        hash: Self.hash(ofPosts: inputs, fronts, positions))
+    }
+    self.posts = Posts(indices: posts, known: known)
     routes = graph.routes.indices.map { index in
       var hash = StableHash()
       hash.add(Self.hash(of: graph.routes[index].path.text))
@@ -111,7 +117,7 @@ struct SiteOutline: Sendable, Hashable {
     return files.map { indices[$0] }
   }
 
-  private static func version(
+  private static func hash(
     ofPosts inputs: BuildInputs, _ fronts: [UInt64], _ positions: [UInt64]
   ) -> UInt64 {
     var hash = StableHash()

@@ -20,29 +20,39 @@ package struct QueryEvaluator: Sendable {
   private let files: FileVersions
   /// The positions of the posts: see `SiteGraph.postPositions`.
   private let positions: [UInt64]
-  /// A hash of all posts, if already computed.
-  private let allPosts: UInt64?
+  /// The versions of the posts' files, if already found, and a hash of all posts.
+  private let known: KnownPosts?
   private let lookup: EntryLookup
   /// The Markdown documents that are not posts, by their paths in `content/`.
   private let documents: [String: Document]
   private let sources: SourceHashes
   private let graph: SiteGraph
 
+  /// What is known of the posts of a graph.
+  package struct KnownPosts: Sendable, Hashable {
+    /// See `SiteGraph.postPositions`.
+    package let positions: [UInt64]
+    /// The version of each post's file.
+    package let versions: [UInt64]
+    /// A hash of all posts, their files and their comments.
+    package let hash: UInt64
+
+    /// What is known of the posts of a graph.
+    package init(positions: [UInt64], versions: [UInt64], hash: UInt64) {
+      (self.positions, self.versions, self.hash) = (positions, versions, hash)
+    }
+  }
+
   /// Creates an evaluator for the site of a renderer.
   ///
-  /// - Parameters:
-  ///   - positions: The positions of the posts if already computed: see `SiteGraph.postPositions`.
-  ///   - allPosts: A hash of all posts, their files and their comments, if already computed.
-  package init(
-    _ renderer: Renderer, _ files: FileVersions, positions: [UInt64]? = nil,
-    allPosts: UInt64? = nil
-  ) {
-    self.allPosts = allPosts
+  /// - Parameter known: What is already known of the posts.
+  package init(_ renderer: Renderer, _ files: FileVersions, _ known: KnownPosts? = nil) {
+    self.known = known
     self.renderer = renderer
     self.files = files
     site = renderer.siteWithoutFiles
     graph = renderer.site.graph
-    self.positions = positions ?? renderer.site.graph.postPositions
+    positions = known?.positions ?? renderer.site.graph.postPositions
     lookup = EntryLookup(renderer.site.graph)
     let content = renderer.site.graph.content
     documents = Dictionary(
@@ -61,7 +71,7 @@ package struct QueryEvaluator: Sendable {
     case .configuration: addConfiguration(to: &hash)
     case .everything: addEverything(to: &hash)
     case .allPosts:
-      if let allPosts { return allPosts }
+      if let known { return known.hash }
       for index in graph.posts.indices { addPost(index, to: &hash) }
     case .search:
       hash.add(graph.searchWordParts)
@@ -76,7 +86,7 @@ package struct QueryEvaluator: Sendable {
       guard let list = list(name, of: entry) else { return 0 }
       hash.add(elements: list)
     case .post(let path):
-      guard case .post(let index)? = route(at: path)?.subject else { return 0 }
+      guard let index = post(at: path) else { return 0 }
       addPost(index, to: &hash)
     case .area(let area):
       for path in files.areas[area] ?? [] {
@@ -85,7 +95,7 @@ package struct QueryEvaluator: Sendable {
       }
       hash.add(graph.content.settings.sources["window"] ?? 0)
     case .related(let path):
-      guard case .post(let index)? = route(at: path)?.subject else { return 0 }
+      guard let index = post(at: path) else { return 0 }
       for post in graph.related(toPost: index) { hash.add(graph.posts[post].path.text) }
     case .part(let path):
       guard let route = route(at: path) else { return 0 }
@@ -113,6 +123,14 @@ package struct QueryEvaluator: Sendable {
       for file in renderer.sources(ofLayout: name) { hash.add(sources.hash(of: file)) }
     }
     return hash.value
+  }
+
+  /// The index of the post at a path. Returning its route would copy it with its references.
+  private func post(at path: URLPath) -> Int? {
+    guard let route = graph.routeIndexes[path.file],
+      case .post(let index) = graph.routes[route].subject
+    else { return nil }
+    return index
   }
 
   private func route(at path: URLPath) -> Route? {
@@ -169,11 +187,11 @@ package struct QueryEvaluator: Sendable {
 
   private func addPost(_ index: Int, to hash: inout StableHash) {
     let document = graph.document(ofPost: index)
-    let path = graph.content.path(of: document.body.file)
+    var path: String { graph.content.path(of: document.body.file) }
     hash.add(positions[index])
     // The front matter is added too, as the file may have been read after its version was taken.
     addFront(of: document, to: &hash)
-    hash.add(files.version(of: path))
+    hash.add(known?.versions[index] ?? files.version(of: path))
     hash.add(files.version(ofCommentsOn: path))
   }
 
@@ -212,7 +230,7 @@ private final class SourceHashes: Sendable {
     if let known = known.withLock({ $0[file.path] }) { return known }
     var hash = StableHash()
     hash.add(file.path)
-    for byte in file.bytes { hash.add(byte: byte) }
+    hash.add(whole: file.bytes)
     known.withLock { $0[file.path] = hash.value }
     return hash.value
   }

@@ -24,7 +24,7 @@ extension StableHash {
     case .safe(let text): add(9, text)
     case .html(let bytes):
       add(10, bytes.count)
-      for byte in bytes { add(Int(byte)) }
+      add(whole: bytes)
     case .date(let date):
       add(11, date.unixSeconds)
       add(date.utcOffset)
