@@ -10,7 +10,7 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
 
   /// A language with a tag; `pt_BR` is read as `pt-BR`.
   public init(_ tag: some StringProtocol) {
-    let isWithUnderscore = tag.contains("_")
+    let isWithUnderscore = tag.utf8.contains(UInt8(ascii: "_"))
     self.tag = isWithUnderscore ? String(tag.map { $0 == "_" ? "-" : $0 }) : String(tag)
     isEnglish = Self.isEnglish(self.tag)
   }

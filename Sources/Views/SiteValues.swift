@@ -1,5 +1,6 @@
 import Content
 package import Liquid
+import Localization
 package import Site
 import Synchronization
 package import Texts
@@ -10,6 +11,8 @@ package final class SiteValues: Sendable {
   package typealias EntryMaker = @Sendable (Route.Subject, SiteView) -> Value
 
   package let graph: SiteGraph
+  /// The language of the site's interface.
+  let language: Language
   /// Reads copied files; nothing is recorded.
   package let files: SiteFileReader
   /// Records whether a page shows the time of the build.
@@ -41,7 +44,7 @@ package final class SiteValues: Sendable {
     _ graph: SiteGraph, _ links: LinkLookup, files: SiteFileReader, _ vocabulary: Vocabulary,
     entry: @escaping EntryMaker
   ) {
-    (self.graph, self.files) = (graph, files)
+    (self.graph, self.files, language) = (graph, files, graph.language)
     (self.vocabulary, self.entry) = (vocabulary, entry)
     clock = ClockReads()
     theme = Hash(graph.content.settings.theme)
@@ -69,7 +72,7 @@ package final class SiteValues: Sendable {
 
   /// The same values for a graph in which one document has changed.
   package init(_ old: SiteValues, _ graph: SiteGraph) {
-    self.graph = graph
+    (self.graph, language) = (graph, graph.language)
     (files, clock, entry, vocabulary) = (old.files, old.clock, old.entry, old.vocabulary)
     (theme, resumes, data, icons) = (old.theme, old.resumes, old.data, old.icons)
     (importedClasses, categories) = (old.importedClasses, old.categories)
@@ -79,6 +82,7 @@ package final class SiteValues: Sendable {
   /// The same values for evaluating queries: without files, and with a separate clock.
   package init(withoutFiles old: SiteValues) {
     (graph, files, clock) = (old.graph, SiteFileReader(), ClockReads())
+    language = old.language
     (entry, vocabulary) = (old.entry, old.vocabulary)
     (theme, resumes, data, icons) = (old.theme, old.resumes, old.data, old.icons)
     (importedClasses, categories) = (old.importedClasses, old.categories)

@@ -3,5 +3,5 @@ import Site
 
 extension SiteView {
   /// The language of the site's interface.
-  package var language: Language { graph.language }
+  package var language: Language { shared.language }
 }
