@@ -107,15 +107,17 @@ public struct SiteBuilder: Sendable {
     clock?.end("make images")
     // From here on, the record of the last build no longer matches the output.
     LastBuild.remove(options)
-    let ((found, results), commit) = Parallel.both(jobs: options.jobs) {
-      (
-        self.report(plan, rendered),
-        LastBuild.results(of: rendered.queries, kept, plan, inputs, outline, options)
-      )
+    let recorder = BuildRecorder(plan, rendered, kept, inputs, outline, heads, options)
+    let headsWritten = Promise(jobs: options.jobs) { recorder?.writeHeads() }
+    let (found, commit) = Parallel.both(jobs: options.jobs) {
+      let found = self.report(plan, rendered)
+      recorder?.writePages(found.positions, translations, after: others)
+      return found
     } _: {
       Result { () throws(PublishingError) in try publication.commit() }
     }
-    var (report, positions) = found
+    _ = headsWritten.value
+    var report = found.report
     let written = try commit.get()
     clock?.end("commit")
     report.profile = clock?.profile(
@@ -123,16 +125,12 @@ public struct SiteBuilder: Sendable {
     report.add(written, output: options.output)
     report.pages += members.pages + translations.pages
     report.rendered = rendered.pages.count { !$0.isKept } + translations.renderedCount
-    if let inputs, let outline, written.left.isEmpty, !plan.showsMoment {
-      LastBuild.write(
-        report, plan, rendered.records(positions.dropFirst(plan.diagnostics.count)), inputs,
-        outline, heads, written.manifest, rendered.queries, results, rendered.answers, options)
-      for record in members.records { record.write(written.manifest) }
-      LastBuild.write(
-        translations, plan, positions.dropFirst(others), inputs, written.manifest, options)
-      // Diagnostics of a text that has changed meanwhile no longer have a position.
-      if memory.haveMissed { LastBuild.remove(options) }
+    if let recorder, written.left.isEmpty {
+      recorder.write(report, written.manifest)
+      for record in members.records { record.write(recorder.build, written.manifest) }
     }
+    // Diagnostics of a text that has changed meanwhile no longer have a position.
+    if memory.haveMissed || !written.left.isEmpty { LastBuild.remove(options) }
     return report
   }
 

@@ -212,7 +212,7 @@ import Texts
       .link(.init("b.md", from: "x.md", page: path)),
     ]
     let records = PageRecords(
-      manifest: .init(size: 1, hash: 2),
+      build: .max - 1,
       outline: SiteOutline(
         circumstances: .init(size: 3, hash: .max), templates: .init(size: 4, hash: 5),
         files: [1, .max, 3], statuses: [.max, 0, 7], fronts: [1, 0, 2], positions: [3, 0, 4],

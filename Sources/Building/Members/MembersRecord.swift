@@ -28,13 +28,13 @@ struct MembersRecord: Sendable {
       pages[position] = page.record
     }
     (self.pages, queries, answers) = (pages, rendered.queries, rendered.answers)
-    results = LastBuild.results(of: queries, kept, plan, inputs, outline, options)
+    results = BuildRecorder.results(of: queries, kept, plan, inputs, outline, options)
   }
 
   /// Writes the record of a build that wrote this manifest.
-  func write(_ manifest: Fingerprint) {
+  func write(_ build: UInt64, _ manifest: Fingerprint) {
     var records = PageRecords(
-      manifest: manifest, outline: outline, pages: pages, queries: queries, results: results,
+      build: build, outline: outline, pages: pages, queries: queries, results: results,
       answers: answers)
     records.tidy()
     records.write(options)

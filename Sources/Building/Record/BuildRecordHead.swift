@@ -1,3 +1,4 @@
+import Bytes
 import CivilTime
 import Publishing
 import Site
@@ -15,6 +16,19 @@ struct BuildRecordHead: Sendable, Hashable {
   let changes: Timestamp?
   /// The moment for which the site was built.
   let time: Timestamp
+
+  /// Identifies the build in the records of its pages: builds from the same inputs for the same
+  /// moment have the same pages.
+  var build: UInt64 { Self.build(inputs, time) }
+
+  /// Identifies a build from inputs for a moment.
+  static func build(_ inputs: Fingerprint, _ time: Timestamp) -> UInt64 {
+    var hash = StableHash()
+    hash.add(inputs.size)
+    hash.add(inputs.hash)
+    hash.add(time.unixSeconds)
+    return hash.value
+  }
 
   /// Whether a build for a moment gives the same site.
   func holds(for moment: BuildOptions.Moment) -> Bool {

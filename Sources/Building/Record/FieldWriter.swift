@@ -20,6 +20,8 @@ struct FieldWriter {
   private var failure: FileError?
   /// The path of the previous excerpt.
   private var path = ""
+  /// The memory of the last block, for the next one.
+  private var block: [UInt8] = []
 
   private init(_ file: GrowingFile?) { self.file = file }
 
@@ -94,8 +96,11 @@ struct FieldWriter {
   /// Adds values after the number of their bytes, so that a reader can skip them.
   mutating func add(block values: (inout FieldWriter) -> Void) {
     var writer = FieldWriter(nil)
+    swap(&writer.bytes, &block)
     values(&writer)
     add(writer.bytes[...])
+    swap(&writer.bytes, &block)
+    block.removeAll(keepingCapacity: true)
   }
 
   mutating func add(_ fingerprint: Fingerprint) {

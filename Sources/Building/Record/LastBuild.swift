@@ -1,12 +1,7 @@
-import CivilTime
-import Content
-import Pages
 import Parallelism
 import Publishing
-import Queries
 import Site
 import SourceText
-import Texts
 
 /// The record of the last build, and the current sources to compare it with.
 struct LastBuild: Sendable {
@@ -96,71 +91,6 @@ struct LastBuild: Sendable {
   static func remove(_ options: BuildOptions) {
     BuildRecord.remove(options)
     PageRecords.remove(options)
-  }
-
-  /// Writes the records that the next build needs.
-  static func write(
-    _ report: BuildReport, _ plan: SitePlan, _ pages: [PageRecord?], _ inputs: BuildInputs,
-    _ outline: SiteOutline, _ heads: PostHeads?, _ manifest: Fingerprint,
-    _ queries: [Query], _ results: [UInt64],
-    _ answers: [FragmentLink.Anchor: FragmentLink.Answer], _ options: BuildOptions
-  ) {
-    let record = BuildRecord(
-      head: BuildRecordHead(
-        inputs: inputs.fingerprint, manifest: manifest, zone: plan.graph.zone.identifier,
-        changes: report.changes, time: report.time),
-      report: BuildRecord.Report(
-        basePath: report.basePath, pages: report.pages, files: report.files,
-        leftOut: report.leftOut, notices: report.notices, diagnostics: report.diagnostics))
-    _ = Parallel.both(jobs: options.jobs) {
-      // Written one after the other: each takes tens of megabytes for a hundred thousand posts.
-      record.write(options)
-      PostHeads.write(plan.graph.content, inputs, options, report.diagnostics, after: heads)
-    } _: {
-      // Advice concerns all pages together, and would be incomplete if some were reused.
-      guard plan.advice.isEmpty else { return }
-      var records = PageRecords(
-        manifest: manifest, outline: outline, pages: pages, queries: queries,
-        results: results, answers: answers)
-      records.tidy()
-      records.write(options)
-    }
-  }
-
-  /// Writes the records of the pages in other languages.
-  ///
-  /// - Parameter positions: The positions of their diagnostics in the report.
-  static func write(
-    _ translations: TranslationPages, _ plan: SitePlan, _ positions: ArraySlice<Int>,
-    _ inputs: BuildInputs, _ manifest: Fingerprint, _ options: BuildOptions
-  ) {
-    guard plan.advice.isEmpty else { return }
-    for (language, pages) in translations.records(positions) {
-      guard let outline = language.outline else { continue }
-      let queries = language.rendered.queries
-      var records = PageRecords(
-        manifest: manifest, outline: outline, pages: pages, queries: queries,
-        results: results(of: queries, language.kept, language.plan, inputs, outline, options),
-        answers: language.rendered.answers)
-      records.tidy()
-      records.write(options, language.prefix)
-    }
-  }
-
-  /// The results of all queries; those of the last build's queries are already known. Empty if the
-  /// inputs are unknown, as then nothing is recorded.
-  static func results(
-    of queries: [Query], _ kept: KeptPages?, _ plan: SitePlan, _ inputs: BuildInputs?,
-    _ outline: SiteOutline?, _ options: BuildOptions
-  ) -> [UInt64] {
-    guard let inputs, let outline else { return [] }
-    let known = kept?.results ?? []
-    guard known.count < queries.count else { return known }
-    let evaluator =
-      kept?.evaluator
-      ?? QueryEvaluator(
-        plan.renderer, inputs.versions(of: plan.graph.content), outline.posts?.known)
-    return known + evaluator.results(of: Array(queries[known.count...]), jobs: options.jobs)
   }
 }
 

@@ -14,7 +14,7 @@ extension PageRecords {
   /// Adds the fields of the records.
   func add(to writer: inout FieldWriter) {
     writer.add(Self.header)
-    writer.add(manifest)
+    writer.add(Int(bitPattern: UInt(build)))
     writer.add(outline.circumstances)
     writer.add(outline.templates)
     for hashes in [
@@ -37,7 +37,7 @@ extension PageRecords {
   /// Reads records; nil if the bytes are not records.
   init?(bytes: [UInt8]) {
     guard var reader = FieldReader(sealed: bytes), reader.string() == Self.header,
-      let manifest = reader.fingerprint(), let outline = reader.outline(),
+      let build = reader.int(), let outline = reader.outline(),
       let results = reader.hashes(),
       let pages = reader.list({ $0.optionalPage() }),
       let queries = reader.list({ $0.query() }),
@@ -46,7 +46,8 @@ extension PageRecords {
       pages.allSatisfy({ $0?.queries.last ?? -1 < queries.count })
     else { return nil }
     self.init(
-      manifest: manifest, outline: outline, pages: pages, queries: queries, results: results,
+      build: UInt64(UInt(bitPattern: build)), outline: outline, pages: pages, queries: queries,
+      results: results,
       answers: Dictionary(answers.map { ($0.anchor, $0.answer) }) { first, _ in first })
   }
 }

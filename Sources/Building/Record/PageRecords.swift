@@ -8,8 +8,8 @@ import Texts
 /// They are in the state folder and may be deleted or damaged at any time: then all pages are
 /// rendered.
 struct PageRecords: Sendable, Hashable {
-  /// The manifest that the build wrote.
-  let manifest: Fingerprint
+  /// Identifies the build: see `BuildRecordHead.build`.
+  let build: UInt64
   /// The outline of the site at that build.
   let outline: SiteOutline
   /// The record of each route; nil for files.
@@ -56,7 +56,7 @@ struct PageRecords: Sendable, Hashable {
   ) -> PageRecords? {
     guard let bytes = try? Files.read(path(options, prefix)),
       let records = PageRecords(bytes: bytes),
-      records.manifest == head.manifest
+      records.build == head.build
     else { return nil }
     return records
   }

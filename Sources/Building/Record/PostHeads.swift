@@ -111,13 +111,15 @@ final class PostHeads: Sendable {
       return content.runsLiquid($0.document) || body.range.lowerBound > longest
         || body.range.lowerBound == 0 || body.file.origin != nil
     }
-    all.sort { PathOrder.precedes($0.document.path, $1.document.path) }
+    let paths = all.map(\.document.path)
+    let order = paths.indices.sorted { PathOrder.precedes(paths[$0], paths[$1]) }
     let faulty = Set(diagnostics.compactMap(\.excerpt?.path))
     // Values by language are mistakes in a site that no longer has languages.
     let hasLanguages = !content.settings.languages.isEmpty
     var search = PathSearch(inputs.paths) { $0 }
-    let posts = all.compactMap { post -> (Post, PlainPost?, Int)? in
-      let (body, path) = (post.document.body, post.document.path)
+    let posts = order.compactMap { number -> (Post, PlainPost?, Int)? in
+      let (post, path) = (all[number], paths[number])
+      let body = post.document.body
       let index = search.index(of: content.path(of: body.file))
       guard let index, inputs.isSettled(inputs.statuses[index]) else { return nil }
       let plain = hasLanguages || faulty.contains(path) ? nil : PlainPost(post)
