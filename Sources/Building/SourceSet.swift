@@ -174,16 +174,20 @@ struct SourceSet: Sendable {
     _ known: @escaping @Sendable (String) -> Reading?
   ) {
     listProblems = []
-    let all = list(found)
+    let (all, walked) = list(found)
     let isDefaults = all.map(FolderDefaults.isDefaults)
     allPaths = zip(all, isDefaults).filter { !$1 }.map(\.0)
     defaults = readDefaults(zip(all, isDefaults).filter { $1 }.map(\.0))
     let settingsFile = SettingsFile(options)
     settings = settingsFile.file
     languages = settingsFile.settings?.languages ?? SiteLanguages([], original: "")
-    listProblems += StrayTranslations.problems(of: allPaths, languages, root: root + "/")
     translations = languages.isEmpty ? nil : grouped(allPaths)
+    let strays = Promise(jobs: options.jobs) { [allPaths, languages, prefix = root + "/"] in
+      StrayFiles.problems(of: walked, root: prefix)
+        + StrayTranslations.problems(of: allPaths, languages, root: prefix)
+    }
     parse(allPaths, heads, memory, known)
+    listProblems += strays.value
   }
 
   /// Parses the files that are shown in the language of this set.
@@ -230,9 +234,9 @@ struct SourceSet: Sendable {
       includesDrafts: options.includesDrafts, root: root + "/")
   }
 
-  /// The paths of the content's files, including the targets of symbolic links within the site.
-  /// `found` is used if `content/` is already listed.
-  private mutating func list(_ found: [DirectoryEntry]?) -> [String] {
+  /// The paths of the content's files, including the targets of symbolic links within the site, and
+  /// those of all files. `found` is used if `content/` is already listed.
+  private mutating func list(_ found: [DirectoryEntry]?) -> (content: [String], all: [String]) {
     do throws(FileError) {
       let walk: (entries: [DirectoryEntry], problems: [FileError]) =
         if let found, !found.isEmpty { (found, []) } else {
@@ -240,12 +244,10 @@ struct SourceSet: Sendable {
         }
       let files = WalkedFiles(SourceList.content(of: walk, root: root), root: root)
       listProblems += files.problems.map { .error($0.reason, at: SourceExcerpt(path: $0.path)) }
-      let all = walk.entries.lazy.filter { $0.resolvedKind == .file }.map(\.path)
-      listProblems += StrayFiles.problems(of: all, root: root + "/")
-      return files.paths
+      return (files.paths, walk.entries.filter { $0.resolvedKind == .file }.map(\.path))
     } catch {
       listProblems.append(missing(error))
-      return []
+      return ([], [])
     }
   }
 
