@@ -1,6 +1,7 @@
 package import Content
 import DataFormats
 package import Formats
+import Fields
 package import Diagrams
 package import Highlighting
 package import Imaging
@@ -377,7 +378,14 @@ package struct Renderer: Sendable {
 
   /// The name of the layout that a page uses.
   package func layoutName(of route: Route) -> String {
-    site.graph.layoutNames(of: route).first { layouts.chain($0) != nil } ?? route.kind.rawValue
+    // Passing the graph to a function of another module copies it.
+    let own: String? =
+      switch route.subject {
+      case .page, .kind: site.graph.ownLayoutName(of: route)
+      default: nil
+      }
+    let names = [route.document?.layout?.value, own].lazy.compactMap(\.self)
+    return names.first { layouts.chain($0) != nil } ?? route.kind.rawValue
   }
 }
 

@@ -200,13 +200,17 @@ extension SiteGraph {
 
   /// The names of the layouts that a page may use, the most specific first.
   public func layoutNames(of route: Route) -> [String] {
-    var own: String?
+    [route.document?.layout?.value, ownLayoutName(of: route), route.kind.rawValue]
+      .compactMap(\.self)
+  }
+
+  /// The layout of a page of a kind that the author defined, if there is one.
+  public func ownLayoutName(of route: Route) -> String? {
     switch route.subject {
-    case .page(let index): own = pages[index].kind.map { kinds[$0].kind.name }
-    case .kind(let index): own = kinds[index].kind.folder.value
-    default: break
+    case .page(let index): pages[index].kind.map { kinds[$0].kind.name }
+    case .kind(let index): kinds[index].kind.folder.value
+    default: nil
     }
-    return [route.document?.layout?.value, own, route.kind.rawValue].compactMap { $0 }
   }
 
   /// The site's listings, used as navigation if the site defines none.
