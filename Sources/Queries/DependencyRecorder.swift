@@ -21,7 +21,8 @@ public final class DependencyRecorder: Sendable {
   }
 
   private struct State {
-    var queries: Set<Query> = []
+    /// By their hashes: see `hashed`.
+    var queries: [Int: Query] = Dictionary(minimumCapacity: 12)
     /// The posts that were read, as indices into the graph's posts. Most queries are about posts.
     var posts: Set<Int> = []
     /// The recorders of content that several pages share, such as cached fragments.
@@ -43,11 +44,19 @@ public final class DependencyRecorder: Sendable {
   /// The queries of this recorder without those of shared recorders, and the posts that were read,
   /// as indices into the graph's posts.
   public var own: (queries: Set<Query>, posts: Set<Int>) {
+    state.withLock { (Set($0.queries.values), $0.posts) }
+  }
+  /// The same as `own`, with each query by its hash value. Queries with the same 64-bit hash count as
+  /// one, as comparing queries takes longer than everything else that is done with them.
+  public var hashed: (queries: [Int: Query], posts: Set<Int>) {
     state.withLock { ($0.queries, $0.posts) }
   }
   /// The copied files that are shown as images.
   public var images: Set<ShownImage> {
-    all.reduce(into: []) { $0.formUnion($1.state.withLock { $0.images }) }
+    all.reduce(into: []) { found, recorder in
+      let images = recorder.state.withLock { $0.images }
+      if !images.isEmpty { found.formUnion(images) }
+    }
   }
   /// The entries that were read; empty unless `detail` is `all`.
   public var subjects: Set<Route.Subject> {
@@ -80,7 +89,8 @@ public final class DependencyRecorder: Sendable {
 
   /// Records a query.
   public func record(_ query: Query) {
-    change { _ = $0.queries.insert(query) }
+    let hash = query.hashValue
+    change { if $0.queries[hash] == nil { $0.queries[hash] = query } }
   }
 
   /// Records that an entry is read: a post as itself, any other entry as its content area.

@@ -5,7 +5,8 @@ import Synchronization
 /// The queries of all pages without duplicates, so that a page's record is a list of numbers.
 final class QueryTable: Sendable {
   private struct State {
-    var numbers: [Query: Int]
+    /// By the hashes of the queries: see `DependencyRecorder.hashed`.
+    var numbers: [Int: Int]
     var all: [Query]
     /// The number of each post's query, by index in the graph; -1 for posts that no page has read
     /// yet.
@@ -14,22 +15,26 @@ final class QueryTable: Sendable {
     /// identifier stays unique.
     var shared: [ObjectIdentifier: (recorder: DependencyRecorder, numbers: [Int])] = [:]
 
-    mutating func number(of query: Query) -> Int {
-      if let known = numbers[query] { return known }
+    mutating func number(of query: Query, _ hash: Int) -> Int {
+      if let known = numbers[hash] { return known }
       let number = all.count
-      numbers[query] = number
+      numbers[hash] = number
       all.append(query)
       return number
     }
 
     mutating func number(ofPost index: Int, _ entries: [PostEntry]) -> Int {
-      if posts[index] < 0 { posts[index] = number(of: .post(entries[index].path)) }
+      if posts[index] < 0 {
+        let query = Query.post(entries[index].path)
+        posts[index] = number(of: query, query.hashValue)
+      }
       return posts[index]
     }
 
     mutating func numbers(of recorder: DependencyRecorder, _ entries: [PostEntry]) -> [Int] {
-      let own = recorder.own
-      return own.queries.map { number(of: $0) } + own.posts.map { number(ofPost: $0, entries) }
+      let own = recorder.hashed
+      return own.queries.map { number(of: $1, $0) }
+        + own.posts.map { number(ofPost: $0, entries) }
     }
 
     mutating func numbers(ofShared recorder: DependencyRecorder, _ entries: [PostEntry]) -> [Int] {
@@ -47,7 +52,7 @@ final class QueryTable: Sendable {
   /// A table for a graph that starts with the queries of the last build.
   init(_ known: [Query], _ graph: SiteGraph) {
     entries = graph.posts
-    let numbers = Dictionary(zip(known, known.indices)) { first, _ in first }
+    let numbers = Dictionary(zip(known.map(\.hashValue), known.indices)) { first, _ in first }
     let posts = [Int](repeating: -1, count: graph.posts.count)
     state = Mutex(State(numbers: numbers, all: known, posts: posts))
   }
