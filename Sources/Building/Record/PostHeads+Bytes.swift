@@ -7,17 +7,19 @@ extension PostHeads {
   /// Heads that another version of the program wrote are ignored.
   fileprivate static let header = "daybook-heads 3 \(ProgramVersion.text)"
 
-  /// Adds the heads of posts, given with their values, unless each build must parse them, and the
-  /// indices of their files in the inputs.
+  /// Adds the heads of posts, given with whether each build must parse them, and the indices of their
+  /// files in the inputs.
   static func add(
-    _ posts: [(post: Post, plain: PlainPost?, index: Int)], _ inputs: BuildInputs,
+    _ posts: [(post: Post, mustBeParsed: Bool, index: Int)], _ inputs: BuildInputs,
     to writer: inout FieldWriter
   ) {
     writer.add(header)
     writer.add(list: posts) { writer, post in
       writer.add(inputs.paths[post.index])
       writer.add(Int(bitPattern: UInt(inputs.statuses[post.index])))
-      writer.add(block: { $0.add(head: post.post.document, post.plain) })
+      writer.add(block: {
+        $0.add(head: post.post.document, post.mustBeParsed ? nil : PlainPost(post.post))
+      })
     }
   }
 }

@@ -117,15 +117,15 @@ final class PostHeads: Sendable {
     // Values by language are mistakes in a site that no longer has languages.
     let hasLanguages = !content.settings.languages.isEmpty
     var search = PathSearch(inputs.paths) { $0 }
-    let posts = order.compactMap { number -> (Post, PlainPost?, Int)? in
+    let posts = order.compactMap { number -> (Post, mustBeParsed: Bool, Int)? in
       let (post, path) = (all[number], paths[number])
       let body = post.document.body
       let index = search.index(of: content.path(of: body.file))
       guard let index, inputs.isSettled(inputs.statuses[index]) else { return nil }
-      let plain = hasLanguages || faulty.contains(path) ? nil : PlainPost(post)
+      let mustBeParsed = hasLanguages || faulty.contains(path)
       // If the values came from heads, the bytes are not known.
-      guard plain != nil || body.file.beginning.count >= body.range.lowerBound else { return nil }
-      return (post, plain, index)
+      guard !mustBeParsed || body.file.beginning.count >= body.range.lowerBound else { return nil }
+      return (post, mustBeParsed, index)
     }
     // A failure is ignored: the next build then reads the posts whole.
     try? FieldWriter.write(to: path(options)) { add(posts, inputs, to: &$0) }
