@@ -26,7 +26,7 @@ public struct SiteBuilder: Sendable {
 
   /// Builds the site. After an error, or a warning in a strict build, the output is unchanged.
   public func build() throws(PublishingError) -> BuildReport {
-    ThreadHeap.useHugePages()
+    ThreadHeap.prepare(hugePages: true)
     let clock = ContinuousClock()
     let (start, began) = (clock.now, SystemClock.nanoseconds)
     let inputs = options.isVerified ? BuildInputs(options) : nil

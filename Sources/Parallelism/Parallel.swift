@@ -24,7 +24,7 @@ public enum Parallel {
       // Every index is handed out once, so that no two threads write to the same element.
       nonisolated(unsafe) let places = results
       DispatchQueue.concurrentPerform(iterations: workers) { _ in
-        ThreadHeap.useHugePages()
+        ThreadHeap.prepare()
         while true {
           let place = next.add(1, ordering: .relaxed).oldValue
           guard place < order.count else { break }

@@ -14,7 +14,7 @@ public final class Promise<Value: Sendable>: Sendable {
     self.init()
     if jobs > 1 {
       DispatchQueue.global(qos: .userInitiated).async {
-        ThreadHeap.useHugePages()
+        ThreadHeap.prepare()
         self.keep(work())
       }
     } else {
