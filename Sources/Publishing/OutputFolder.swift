@@ -33,8 +33,9 @@ final class OutputFolder: Sendable {
   /// When the manifest was renamed into place, in nanoseconds since 1970.
   private let manifestTime: Int64
   let adopts: Bool
-  /// For each line of the manifest, whether the file is known to be unchanged; empty until then.
-  private let untouched = Mutex<[Bool]>([])
+  /// For each line of the manifest, whether the file is known to be unchanged; empty before
+  /// `prefetchStatuses`.
+  private let unchangedLines = Mutex<[Bool]>([])
   private let folderStates = Mutex<[PathKey: FolderState]>([PathKey(""): .folder])
   /// Folders whose subfolders are all in `folderStates`.
   private let listed = Mutex<Set<PathKey>>([])
@@ -89,14 +90,14 @@ final class OutputFolder: Sendable {
   func untouched(_ path: OutputPath) throws(PublishingError) -> Fingerprint? {
     guard let index = manifest.index(of: path) else { return nil }
     let (_, entry) = manifest.lines[index]
-    if untouched.withLock({ index < $0.count && $0[index] }) { return entry.fingerprint }
+    if unchangedLines.withLock({ index < $0.count && $0[index] }) { return entry.fingerprint }
     return try isUntouched(path, entry) ? entry.fingerprint : nil
   }
 
   /// Checks which files of the last build are unchanged.
   func prefetchStatuses() {
     let found = manifest.lines.map { (try? isUntouched($0.path, $0.entry)) == true }
-    untouched.withLock { $0 = found }
+    unchangedLines.withLock { $0 = found }
   }
 
   private func isUntouched(
