@@ -81,8 +81,8 @@ public indirect enum JSONValue: Sendable {
         let end = text.firstIndex(
           from: start,
           matches: {
-            $0.matches(below: 0x20) | $0.matches(UInt8(ascii: "\""))
-              | $0.matches(UInt8(ascii: "\\"))
+            $0.matches(below: 0x20) .| $0.matches(UInt8(ascii: "\""))
+              .| $0.matches(UInt8(ascii: "\\"))
           }, where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
         bytes += text[part: start..<end]
         if end < text.count { appendEscaped(text[end], to: &bytes) }

@@ -71,10 +71,10 @@ package struct XMLText {
     }
   }
 
-  private static func special(_ bytes: EightBytes) -> UInt64 {
-    bytes.matches(below: 0x20) | bytes.matches(UInt8(ascii: "&"))
-      | bytes.matches(UInt8(ascii: "\"")) | bytes.matches(UInt8(ascii: ">"), ignoring: 0x02)
-      | bytes.matches(0xBF, ignoring: 0x01)
+  private static func special(_ bytes: SixteenBytes) -> SixteenBytes.Matches {
+    bytes.matches(below: 0x20) .| bytes.matches(UInt8(ascii: "&"))
+      .| bytes.matches(UInt8(ascii: "\"")) .| bytes.matches(UInt8(ascii: ">"), ignoring: 0x02)
+      .| bytes.matches(0xBF, ignoring: 0x01)
   }
 
   private static func isSpecial(_ byte: UInt8) -> Bool {

@@ -47,30 +47,28 @@ public struct ByteView: RandomAccessCollection {
     return ByteView(UnsafeBufferPointer(rebasing: buffer[range]))
   }
 
-  /// The eight bytes starting at an index.
+  /// The sixteen bytes starting at an index.
   @inlinable @inline(__always)
-  public func eight(at index: Int) -> EightBytes {
-    precondition(index >= 0 && index <= buffer.count &- 8, "index out of range")
-    return EightBytes(
-      bits: UInt64(
-        littleEndian: UnsafeRawBufferPointer(buffer).loadUnaligned(
-          fromByteOffset: index, as: UInt64.self)))
+  public func sixteen(at index: Int) -> SixteenBytes {
+    precondition(index >= 0 && index <= buffer.count &- 16, "index out of range")
+    return SixteenBytes(
+      UnsafeRawBufferPointer(buffer).loadUnaligned(
+        fromByteOffset: index, as: SIMD16<UInt8>.self))
   }
 
   /// The index of the first byte at or after `start` that matches; the count if there is none.
   ///
   /// - Parameters:
-  ///   - matches: The same test for eight bytes: it sets the high bit of each matching byte, and
-  ///     may be inexact after the first match.
+  ///   - matches: The same test for sixteen bytes.
   @inlinable @inline(__always)
   public func firstIndex(
-    from start: Int, matches: (EightBytes) -> UInt64, where isMatch: (UInt8) -> Bool
+    from start: Int, matches: (SixteenBytes) -> SixteenBytes.Matches,
+    where isMatch: (UInt8) -> Bool
   ) -> Int {
     var index = start
-    while index &+ 8 <= buffer.count {
-      let found = matches(eight(at: index))
-      if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
-      index &+= 8
+    while index &+ 16 <= buffer.count {
+      if let found = SixteenBytes.first(of: matches(sixteen(at: index))) { return index &+ found }
+      index &+= 16
     }
     while index < buffer.count, !isMatch(buffer[index]) { index &+= 1 }
     return index
@@ -107,17 +105,12 @@ public struct ByteView: RandomAccessCollection {
   public func firstIndex(of text: ByteView, from start: Int) -> Int? {
     // The first and the last byte are compared at sixteen positions at once.
     let (first, distance) = (text[0], text.count &- 1)
-    let firsts = SIMD16(repeating: first)
-    let lasts = SIMD16(repeating: text[distance])
-    let bytes = UnsafeRawBufferPointer(buffer)
+    let last = text[distance]
     var index = Swift.max(start, 0)
-    while index &+ distance &+ 16 <= bytes.count {
-      let isFirst = bytes.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self) .== firsts
-      let end = index &+ distance
-      let isLast = bytes.loadUnaligned(fromByteOffset: end, as: SIMD16<UInt8>.self) .== lasts
-      let found = isFirst .& isLast
-      let halves = unsafeBitCast(found, to: SIMD2<UInt64>.self)
-      if halves[0] | halves[1] != 0 {
+    while index &+ distance &+ 16 <= buffer.count {
+      let found =
+        sixteen(at: index).matches(first) .& sixteen(at: index &+ distance).matches(last)
+      if SixteenBytes.first(of: found) != nil {
         for lane in 0..<16 where found[lane] && has(text, at: index &+ lane) {
           return index &+ lane
         }

@@ -64,32 +64,32 @@ struct ForeignMarkup {
   /// The offsets of `{{`, `{%`, `{:` and `[[`, and of `!!!`, `:::`, `<<<` and `[TOC]` at the start
   /// of a line.
   private var candidates: [Int] {
-    bytes.withUnsafeBufferPointer { bytes in
+    bytes.withBytes { bytes in
+      let text = bytes[part: 0..<body.upperBound]
       var found: [Int] = []
-      var index = body.lowerBound
-      while index < body.upperBound, found.count < Self.mostCandidates {
-        let end = min(index + 8, body.upperBound)
-        if end - index < 8 || Self.hasMark(bytes, index) {
-          found += (index..<end).filter { isCandidate(bytes, $0) }
-        }
-        index = end
+      var index = Self.firstMark(in: text, from: body.lowerBound)
+      while index < text.count, found.count < Self.mostCandidates {
+        if isCandidate(text, index) { found.append(index) }
+        index = Self.firstMark(in: text, from: index + 1)
       }
       return found
     }
   }
 
-  /// Whether any of the eight bytes starting at an index is `{`, `[`, `!`, `<` or `:`.
-  private static func hasMark(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & 0x8080_8080_8080_8080 }
-    let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-    // `{` is `[` with bit 0x20 set.
-    let brackets = zeros((word | (ones &* 0x20)) ^ (ones &* 0x7B))
-    let signs = zeros(word ^ (ones &* 0x21)) | zeros(word ^ (ones &* 0x3A))
-    return brackets | signs | zeros(word ^ (ones &* 0x3C)) != 0
+  /// The index of the first `{`, `[`, `!`, `<` or `:` at or after `start`; the count if there is
+  /// none.
+  private static func firstMark(in text: ByteView, from start: Int) -> Int {
+    text.firstIndex(from: start) { sixteen in
+      // `[` and `{` differ in one bit.
+      sixteen.matches(0x7B, ignoring: 0x20) .| sixteen.matches(UInt8(ascii: "!"))
+        .| sixteen.matches(UInt8(ascii: ":")) .| sixteen.matches(UInt8(ascii: "<"))
+    } where: { byte in
+      byte | 0x20 == 0x7B || byte == UInt8(ascii: "!") || byte == UInt8(ascii: ":")
+        || byte == UInt8(ascii: "<")
+    }
   }
 
-  private func isCandidate(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+  private func isCandidate(_ bytes: ByteView, _ index: Int) -> Bool {
     let byte = bytes[index]
     let next = index + 1 < body.upperBound ? bytes[index + 1] : 0
     var isLineStart: Bool { index == body.lowerBound || bytes[index - 1] == 0x0A }

@@ -39,9 +39,9 @@ import Testing
     }
   }
 
-  /// Each byte at each position of texts of up to three words, found as by a plain search.
-  @Test func `searching eight bytes at a time finds what a plain search does`() {
-    for count in 0..<24 {
+  /// A byte at each position of texts of up to three times sixteen bytes, found as by a plain search.
+  @Test func `searching sixteen bytes at a time finds what a plain search does`() {
+    for count in 0..<48 {
       for position in 0...count {
         var text = [UInt8](repeating: UInt8(ascii: "x"), count: count)
         if position < count { text[position] = UInt8(ascii: "'") }
@@ -59,10 +59,14 @@ import Testing
 
   @Test func `every byte is told from every other`() {
     for byte in UInt8.min...UInt8.max {
-      let eight = EightBytes(repeating: byte)
-      #expect((eight.matches(below: 0x0E) != 0) == (byte < 0x0E))
+      let bytes = SixteenBytes(SIMD16(repeating: byte))
+      func isFirst(_ matches: SixteenBytes.Matches) -> Bool {
+        SixteenBytes.first(of: matches) == 0
+      }
+      #expect(isFirst(bytes.matches(below: 0x0E)) == (byte < 0x0E))
+      #expect(isFirst(bytes.matches(from: 0x0A, to: 0x0D)) == (0x0A...0x0D).contains(byte))
       for other in UInt8.min...UInt8.max {
-        #expect((eight.matches(other) != 0) == (byte == other))
+        #expect(isFirst(bytes.matches(other)) == (byte == other))
       }
     }
   }

@@ -42,9 +42,10 @@ public enum Escaping: Hashable, Sendable {
   /// The index of the first of these five characters at or after `start`; the count if there is
   /// none.
   private static func firstSpecial(in bytes: ByteView, from start: Int) -> Int {
-    bytes.firstIndex(from: start) { eight in
+    bytes.firstIndex(from: start) { sixteen in
       // 0x26 and 0x27, 0x3C and 0x3E differ in one bit each.
-      eight.matches(0x27, ignoring: 1) | eight.matches(0x3E, ignoring: 2) | eight.matches(0x22)
+      sixteen.matches(0x27, ignoring: 1) .| sixteen.matches(0x3E, ignoring: 2)
+        .| sixteen.matches(0x22)
     } where: {
       isSpecial($0)
     }

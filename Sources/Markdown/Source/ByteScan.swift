@@ -1,13 +1,14 @@
 import SourceText
 
-/// Searches eight bytes at a time for the bytes at which reading and writing stop.
+/// Searches sixteen bytes at a time for the bytes at which reading and writing stop.
 enum ByteScan {
   /// The index of the first byte at or after `start` that HTML escapes (`"`, `&`, `<` or `>`); the
   /// count if there is none.
   @inline(__always)
   static func firstSpecial(in bytes: ByteView, from start: Int) -> Int {
-    bytes.firstIndex(from: start) { eight in
-      eight.matches(0x22) | eight.matches(0x26) | eight.matches(0x3C) | eight.matches(0x3E)
+    bytes.firstIndex(from: start) { sixteen in
+      sixteen.matches(0x22) .| sixteen.matches(0x26) .| sixteen.matches(0x3C)
+        .| sixteen.matches(0x3E)
     } where: {
       $0 == 0x22 || $0 == 0x26 || $0 == 0x3C || $0 == 0x3E
     }
@@ -17,9 +18,9 @@ enum ByteScan {
   /// (`]`, `\`, a backtick or `<`); the count if there is none.
   @inline(__always)
   static func firstLinkMark(in bytes: ByteView, from start: Int) -> Int {
-    bytes.firstIndex(from: start) { eight in
+    bytes.firstIndex(from: start) { sixteen in
       // 0x5C and 0x5D differ only in the lowest bit.
-      eight.matches(0x5D, ignoring: 1) | eight.matches(0x60) | eight.matches(0x3C)
+      sixteen.matches(0x5D, ignoring: 1) .| sixteen.matches(0x60) .| sixteen.matches(0x3C)
     } where: {
       $0 == 0x5C || $0 == 0x5D || $0 == 0x60 || $0 == 0x3C
     }
@@ -36,11 +37,31 @@ enum ByteScan {
     }
   }
 
+  /// The index of the first byte at or after `start` that ends a line, may begin the markup of an
+  /// extension, or is a backslash, a vertical tab or a form feed; the count if there is none.
+  @inline(__always)
+  static func firstExtensionMark(in bytes: ByteView, from start: Int) -> Int {
+    bytes.firstIndex(from: start) { sixteen in
+      // `[` and `{` differ in one bit.
+      sixteen.matches(from: 0x0A, to: 0x0D) .| sixteen.matches(0x7B, ignoring: 0x20)
+        .| sixteen.matches(UInt8(ascii: ".")) .| sixteen.matches(UInt8(ascii: ":"))
+        .| sixteen.matches(UInt8(ascii: "=")) .| sixteen.matches(UInt8(ascii: "@"))
+        .| sixteen.matches(UInt8(ascii: "\\")) .| sixteen.matches(UInt8(ascii: "~"))
+    } where: { byte in
+      switch byte {
+      case 0x0A...0x0D, UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "."), UInt8(ascii: ":"),
+        UInt8(ascii: "="), UInt8(ascii: "@"), UInt8(ascii: "\\"), UInt8(ascii: "~"):
+        true
+      default: false
+      }
+    }
+  }
+
   /// Whether any byte of a set occurs.
   static func contains(_ wanted: ByteSet, in bytes: ByteView) -> Bool {
     if wanted.count == 1 { return bytes.contains(UInt8(truncatingIfNeeded: wanted.bytes)) }
     return bytes.firstIndex(from: 0, matches: wanted.matches) {
-      wanted.matches(EightBytes(repeating: $0)) != 0
+      wanted.contains($0)
     } < bytes.count
   }
 
@@ -56,14 +77,18 @@ enum ByteScan {
     }
 
     @inline(__always)
-    fileprivate func matches(_ eight: EightBytes) -> UInt64 {
-      var found: UInt64 = 0
-      var rest = bytes
-      for _ in 0..<count {
-        found |= eight.matches(UInt8(truncatingIfNeeded: rest))
-        rest >>= 8
-      }
+    fileprivate func matches(_ sixteen: SixteenBytes) -> SixteenBytes.Matches {
+      var found = SixteenBytes.Matches(repeating: false)
+      for index in 0..<count { found = found .| sixteen.matches(byte(at: index)) }
       return found
     }
+
+    @inline(__always)
+    fileprivate func contains(_ byte: UInt8) -> Bool {
+      (0..<count).contains { self.byte(at: $0) == byte }
+    }
+
+    @inline(__always)
+    private func byte(at index: Int) -> UInt8 { UInt8(truncatingIfNeeded: bytes >> (8 * index)) }
   }
 }

@@ -51,13 +51,6 @@ struct SourceScan {
   /// The offsets at which lines start.
   private(set) var lineStarts: [Int] = []
 
-  /// Whether the scan stops at a byte, indexed by the byte's value.
-  private static let isRelevant: [Bool] = {
-    var table = [Bool](repeating: false, count: 256)
-    for byte in "\n\r\u{0B}\u{0C}.:=@[\\{~".utf8 { table[Int(byte)] = true }
-    return table
-  }()
-
   /// Scans a text for the markup of GFM and of the active extensions.
   init(_ text: MarkdownText, _ options: MarkdownOptions) {
     active = options.active
@@ -66,26 +59,17 @@ struct SourceScan {
     let range = text.range
     lineStarts.reserveCapacity(range.count / 32 + 1)
     lineStarts.append(range.lowerBound)
-    text.bytes.withBytes { bytes in
-      scan(bytes[part: range], Self.isRelevant.span, from: range.lowerBound)
-    }
+    text.bytes.withBytes { bytes in scan(bytes[part: range], from: range.lowerBound) }
     if lineStarts.count > 1, lineStarts.last == range.upperBound { lineStarts.removeLast() }
   }
 
-  private mutating func scan(
-    _ bytes: ByteView, _ isRelevant: Span<Bool>, from origin: Int
-  ) {
+  private mutating func scan(_ bytes: ByteView, from origin: Int) {
     var line = 1
     var lineStart = 0
-    var index = 0
     let count = bytes.count
+    var index = ByteScan.firstExtensionMark(in: bytes, from: 0)
     while index < count {
       let byte = bytes[index]
-      // The table has an entry for every byte.
-      guard isRelevant[unchecked: Int(byte)] else {
-        index &+= 1
-        continue
-      }
       switch byte {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         noteLine(bytes, lineStart..<index, line)
@@ -100,7 +84,7 @@ struct SourceScan {
         if EscapedMarkup.isAfterBullet(bytes, index) { escapes.append(origin &+ index) }
       default: note(byte, bytes, at: index, origin)
       }
-      index &+= 1
+      index = ByteScan.firstExtensionMark(in: bytes, from: index &+ 1)
     }
     noteLine(bytes, lineStart..<count, line)
   }
