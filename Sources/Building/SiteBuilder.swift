@@ -226,20 +226,20 @@ public struct SiteBuilder: Sendable {
       let count = done.add(1, ordering: .relaxed).newValue
       if count % 500 == 0 { options.progress?(count, routes.count) }
       if let route = keep(index, kept, plan, publication, parts) { return route }
-      let (made, span) = Self.timed(clock, routes[index]) {
-        recording(routes[index], renderer, isRecorded: publication != nil)
+      let route = routes[index]
+      let (made, span) = Self.timed(clock, route) {
+        recording(route, renderer, isRecorded: publication != nil)
       }
-      if options.collectsWordsWhileRendering { renderer.collectWords(of: routes[index]) }
+      if options.collectsWordsWhileRendering { renderer.collectWords(of: route) }
       let failure = stage(publication) { (publication) throws(PublishingError) in
-        guard let bytes = made.page.bytes, !plan.graph.isRedirectedByHost(routes[index])
-        else { return }
-        let file = made.page.file ?? routes[index].path.file
+        guard let bytes = made.page.bytes, !plan.graph.isRedirectedByHost(route) else { return }
+        let file = made.page.file ?? route.path.file
         try publication.stage(OutputPath(checked: file), bytes)
       }
       return RenderedRoute(
         made.page, made.recorder, failure, span,
         inspector?.inspect(
-          routes[index], made.page.bytes ?? [], plan.graph, known: made.page.diagnostics), queries)
+          route, made.page.bytes ?? [], plan.graph, known: made.page.diagnostics), queries)
     }
     var results = [RenderedRoute](repeating: RenderedRoute(), count: routes.count)
     for (index, page) in zip(

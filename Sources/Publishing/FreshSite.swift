@@ -4,7 +4,6 @@
   import Glibc
 #endif
 import FileSystem
-import Synchronization
 
 /// A site whose output folder is missing or empty. The site is written to a staging folder, which
 /// then replaces the output folder with one rename.
@@ -12,7 +11,6 @@ final class FreshSite: Sendable {
   private let staging: StagingFolder
   private let root: Folder
   private let output: String
-  private let folders = Mutex<Set<PathKey>>([PathKey("")])
 
   /// A site for `output`, which must be on the file system of the staging folder.
   init(staging: StagingFolder, output: String) throws(FileError) {
@@ -66,21 +64,12 @@ final class FreshSite: Sendable {
 
   private func create(_ path: OutputPath) throws(PublishingError) -> FileDescriptor {
     do throws(FileError) {
-      try makeFolder(path.parent)
+      if !path.parent.isEmpty { try root.createDirectories(String(path.parent)) }
       return try root.open(
         path.text, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .write)
     } catch {
       throw conflict(at: path) ?? .file(error)
     }
-  }
-
-  /// Creates a folder and its parents once; a folder that another process creates meanwhile is
-  /// accepted.
-  private func makeFolder(_ path: Substring) throws(FileError) {
-    if folders.withLock({ $0.contains(PathKey(path)) }) { return }
-    if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) { try makeFolder(path[..<slash]) }
-    try root.createDirectory(String(path))
-    folders.withLock { _ = $0.insert(PathKey(path)) }
   }
 
   /// The reason why a path cannot be created: a parent is a file, or it is a folder itself.
