@@ -6,11 +6,14 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 DAYBOOK = .build/release/daybook
 SOURCES = Sources Tests Benchmarks Package.swift
+TOOLCHAIN := $(dir $(realpath $(shell command -v $(SWIFT))))
 # With Swift's own libraries in it, the program starts sooner and needs no toolchain where it runs.
-STATIC := $(if $(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))../lib/swift_static/linux),--static-swift-stdlib)
+STATIC := $(if $(wildcard $(TOOLCHAIN)../lib/swift_static/linux),--static-swift-stdlib)
 # The program's size: no debug information (its 40 MB), each function in a section of its own, so that the linker drops unused ones,
 # and no exported symbols, which would all count as used. Packages also lose the symbols, with 'install -s'.
-RELEASE = -c release $(STATIC) -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -function-sections $(LINKED_SMALL)
+# Its speed: the compiler and the linker use the profile of 'make profile'.
+RELEASE = $(UNPROFILED) $(shell Tools/profile-flags $(SWIFT))
+UNPROFILED = -c release $(STATIC) -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -function-sections $(LINKED_SMALL)
 LINKED_SMALL := $(if $(STATIC),-Xlinker --no-export-dynamic)
 # Packages are linked with gold, Swift's linker on Linux, which also merges equal functions whose addresses are not compared. All
 # functions of libraries are found at the start, so that their table can be read-only.
@@ -25,6 +28,10 @@ VERSION = $(shell sed -nE 's/.*text = "([0-9.]+)"$$/\1/p' Sources/Building/Progr
 DIST = .build/dist
 ARCHIVE = daybook-$(VERSION)-linux-x86_64
 DEB_VERSION = $(VERSION)-1
+# A program that counts how often each of its branches is taken.
+COUNTING = $(UNPROFILED) -Xswiftc -Xfrontend -Xswiftc -ir-profile-generate -Xswiftc -Xllvm \
+  -Xswiftc -static-func-full-module-prefix=false -Xlinker -u -Xlinker __llvm_profile_runtime \
+  -Xlinker $(wildcard $(TOOLCHAIN)../lib/clang/*/lib/linux/libclang_rt.profile-$(shell uname -m).a) --scratch-path .build/counting
 # Tests run in the release configuration, as rendering is ten times as fast there. 'make acceptance' uses the same build.
 TESTED = -c release -Xswiftc -enable-testing -debug-info-format none --scratch-path .build/tests
 TESTED_DAYBOOK = .build/tests/release/daybook
@@ -33,7 +40,7 @@ SCRATCH := $(shell [ "$$(df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 { print $$4 
   && echo /dev/shm || echo "$${TMPDIR:-/tmp}")
 IN_SCRATCH = TMPDIR=$(SCRATCH)
 
-.PHONY: site test acceptance acceptance-full tested commit screenshots style-shots preview bench bench-builds conformance leaks fuzz lint format install files deb dist install-test man program setup clean help
+.PHONY: site test acceptance acceptance-full tested commit screenshots style-shots preview bench bench-builds profile conformance leaks fuzz lint format install files deb dist install-test man program setup clean help
 
 ## Build the program and the sample site, and say how to look at it.
 site: program
@@ -117,6 +124,13 @@ bench: program
 	python3 Benchmarks/Serving/serving.py $(DAYBOOK)
 	$(MAKE) --no-print-directory bench-builds
 	.build/release/bench timetable --daybook $(DAYBOOK) --runs 3
+
+## Record in Tools/profile.txt which functions run often in the benchmarks, for the next build: after large changes, and before a
+## release.
+profile: program
+	$(SWIFT) build $(RELEASE) --product bench
+	$(SWIFT) build $(COUNTING) --product daybook
+	Tools/profile .build/counting/release/daybook .build/release/bench $(TOOLCHAIN)llvm-profdata
 
 ## Measure only builds, next to Hugo and the floor.
 bench-builds: program
