@@ -30,8 +30,9 @@ ARCHIVE = daybook-$(VERSION)-linux-x86_64
 DEB_VERSION = $(VERSION)-1
 # A program that counts how often each of its branches is taken.
 COUNTING = $(UNPROFILED) -Xswiftc -Xfrontend -Xswiftc -ir-profile-generate -Xswiftc -Xllvm \
-  -Xswiftc -static-func-full-module-prefix=false -Xlinker -u -Xlinker __llvm_profile_runtime \
-  -Xlinker $(wildcard $(TOOLCHAIN)../lib/clang/*/lib/linux/libclang_rt.profile-$(shell uname -m).a) --scratch-path .build/counting
+  -Xswiftc -static-func-full-module-prefix=false --scratch-path .build/counting \
+  -Xlinker -u -Xlinker __llvm_profile_runtime -Xlinker "$(COUNTER)"
+COUNTER = $(firstword $(wildcard $(TOOLCHAIN)../lib/clang/*/lib/linux/libclang_rt.profile-$(shell uname -m).a))
 # Tests run in the release configuration, as rendering is ten times as fast there. 'make acceptance' uses the same build.
 TESTED = -c release -Xswiftc -enable-testing -debug-info-format none --scratch-path .build/tests
 TESTED_DAYBOOK = .build/tests/release/daybook
@@ -125,9 +126,9 @@ bench: program
 	$(MAKE) --no-print-directory bench-builds
 	.build/release/bench timetable --daybook $(DAYBOOK) --runs 3
 
-## Record in Tools/profile.txt which functions run often in the benchmarks, for the next build: after large changes, and before a
-## release.
-profile: program
+## Record in Tools/profile.txt which functions and branches run often in the benchmarks, for the next build.
+profile: setup commit
+	@[ -n "$(COUNTER)" ] || { echo "$(SWIFT) lacks libclang_rt.profile, which counts branches" >&2; exit 1; }
 	$(SWIFT) build $(RELEASE) --product bench
 	$(SWIFT) build $(COUNTING) --product daybook
 	Tools/profile .build/counting/release/daybook .build/release/bench $(TOOLCHAIN)llvm-profdata

@@ -59,7 +59,7 @@ public struct ByteView: RandomAccessCollection {
   /// The index of the first byte at or after `start` that matches; the count if there is none.
   ///
   /// - Parameters:
-  ///   - matches: The same test for sixteen bytes.
+  ///   - matches: The test of `isMatch` for sixteen bytes; both must agree for every byte.
   @inlinable @inline(__always)
   public func firstIndex(
     from start: Int, matches: (SixteenBytes) -> SixteenBytes.Matches,

@@ -12,7 +12,7 @@ public struct SixteenBytes {
   /// The bytes that equal `byte`.
   ///
   /// - Parameter ignored: Bits that are set in the bytes before the comparison, so that one
-  ///   comparison finds two characters that differ in one bit.
+  ///   comparison finds two characters that differ in one bit. They must be set in `byte`.
   @inlinable @inline(__always)
   public func matches(_ byte: UInt8, ignoring ignored: UInt8 = 0) -> Matches {
     (bytes | SIMD16(repeating: ignored)) .== SIMD16(repeating: byte)
@@ -22,7 +22,7 @@ public struct SixteenBytes {
   @inlinable @inline(__always)
   public func matches(below limit: UInt8) -> Matches { bytes .< SIMD16(repeating: limit) }
 
-  /// The bytes from `first` to `last`.
+  /// The bytes from `first` to `last`, which is not less than `first`.
   @inlinable @inline(__always)
   public func matches(from first: UInt8, to last: UInt8) -> Matches {
     bytes &- SIMD16(repeating: first) .<= SIMD16(repeating: last &- first)

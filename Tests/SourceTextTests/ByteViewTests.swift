@@ -57,6 +57,19 @@ import Testing
     }
   }
 
+  @Test func `the first of several matches is found`() {
+    var text = [UInt8](repeating: UInt8(ascii: "x"), count: 40)
+    for position in text.indices.reversed() {
+      text[position] = UInt8(ascii: "<")
+      let found = text.withBytes { bytes in
+        bytes.firstIndex(from: 0, matches: { $0.matches(UInt8(ascii: "<")) }) {
+          $0 == UInt8(ascii: "<")
+        }
+      }
+      #expect(found == position)
+    }
+  }
+
   @Test func `every byte is told from every other`() {
     for byte in UInt8.min...UInt8.max {
       let bytes = SixteenBytes(SIMD16(repeating: byte))
@@ -67,6 +80,7 @@ import Testing
       #expect(isFirst(bytes.matches(from: 0x0A, to: 0x0D)) == (0x0A...0x0D).contains(byte))
       for other in UInt8.min...UInt8.max {
         #expect(isFirst(bytes.matches(other)) == (byte == other))
+        #expect(isFirst(bytes.matches(other | 2, ignoring: 2)) == (byte | 2 == other | 2))
       }
     }
   }
