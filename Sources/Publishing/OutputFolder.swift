@@ -39,6 +39,8 @@ final class OutputFolder: Sendable {
   private let folderStates = Mutex<[PathKey: FolderState]>([PathKey(""): .folder])
   /// Folders whose subfolders are all in `folderStates`.
   private let listed = Mutex<Set<PathKey>>([])
+  /// For each folder that was looked at, whether its entries are those of the last build.
+  private let unchangedFolders = Mutex<[PathKey: Bool]>([:])
 
   /// - Parameter adopts: Whether foreign files at the paths of the site become Daybook's.
   init(_ folder: consuming Folder, adopts: Bool) throws(PublishingError) {
@@ -96,20 +98,46 @@ final class OutputFolder: Sendable {
 
   /// Checks which files of the last build are unchanged.
   func prefetchStatuses() {
-    let found = manifest.lines.map { (try? isUntouched($0.path, $0.entry)) == true }
+    let lines = manifest.lines
+    let found = lines.indices.map {
+      (try? isUntouched(lines[$0].path, lines[$0].entry)) == true
+    }
     unchangedLines.withLock { $0 = found }
   }
 
   private func isUntouched(
     _ path: OutputPath, _ entry: Manifest.Entry
   ) throws(PublishingError) -> Bool {
-    guard entry.pending == nil, case .folder = try folderState(path.parent) else { return false }
+    guard entry.pending == nil, try isInFolder(path) else { return false }
     let status = try PublishingError.wrapping { () throws(FileError) in
       try folder.linkStatusIfPresent(of: path.text)
     }
     guard let status else { return false }
     return status.kind == .file && status.size == entry.fingerprint.size
       && status.changed <= manifestTime
+  }
+
+  /// Whether the folder of a file of the last build still exists.
+  private func isInFolder(_ path: OutputPath) throws(PublishingError) -> Bool {
+    let parent = path.parent
+    if !parent.isEmpty, try isUnchanged(Self.parent(of: parent)) { return true }
+    guard case .folder = try folderState(parent) else { return false }
+    return true
+  }
+
+  /// Whether no entry of a folder was added, removed or replaced since the manifest was written.
+  private func isUnchanged(_ path: Substring) throws(PublishingError) -> Bool {
+    let key = PathKey(path)
+    if let known = unchangedFolders.withLock({ $0[key] }) { return known }
+    guard case .folder = try folderState(path) else { return false }
+    let status = try? folder.linkStatusIfPresent(of: path.isEmpty ? "." : String(path))
+    let isUnchanged = status.map { $0.changed <= manifestTime } ?? false
+    unchangedFolders.withLock { $0[key] = isUnchanged }
+    return isUnchanged
+  }
+
+  private static func parent(of path: Substring) -> Substring {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
   }
 
   /// Whether a path is a file that Daybook wrote and that has not changed since.
@@ -155,8 +183,7 @@ final class OutputFolder: Sendable {
   }
 
   private func look(at path: Substring) throws(PublishingError) -> FolderState {
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let parent = slash.map { path[..<$0] } ?? ""
+    let parent = Self.parent(of: path)
     let above = try folderState(parent)
     guard case .folder = above else { return above }
     noteFolders(in: parent)

@@ -33,6 +33,22 @@ struct KeepingTests {
     #expect(try !place.stage([:]).keep(page))
   }
 
+  @Test func `nothing is kept in a folder that was replaced by a link`() throws {
+    let page = OutputPath(checked: "a/b/index.html")
+    try place.publish(["index.html": "home", page.text: "page"])
+    let outside = try Workplace()
+    try Files.createDirectories(outside.output)
+    // A change within one tick of the system's clock has the same time as the build.
+    usleep(20_000)
+    #expect(rename(place.output + "/a/b", outside.output + "/b") == 0)
+    #expect(symlink(outside.output + "/b", place.output + "/a/b") == 0)
+    for isPrefetched in [false, true] {
+      let publication = try place.stage([:])
+      if isPrefetched { publication.prefetchStatuses() }
+      #expect((try? publication.keep(page)) != true)
+    }
+  }
+
   @Test func `a touched file that proves to be the same is kept by the build after`() throws {
     try place.publish(site)
     try place.put("a/index.html", "page a")
