@@ -154,11 +154,26 @@ public struct Environment: Sendable {
     return context.diagnostics
   }
 
+  /// The partial with a name, which is parsed once for all templates that name it, and its syntax
+  /// errors; nil if there is no such partial.
+  public func partial(_ name: String) -> (template: Template, diagnostics: [Diagnostic])? {
+    guard let code = cache.cell(name, .partial).code(in: self) else { return nil }
+    return (Template(code: code), code.diagnostics)
+  }
+
   /// Parses all partials and layouts that a template names literally, directly or indirectly, and
   /// reports syntax errors and unknown names.
   public func check(_ template: Template) -> [Diagnostic] {
     var checker = PartialChecker(environment: self)
     checker.check(template.code)
+    return checker.diagnostics
+  }
+
+  /// Reports unknown names in a template and wrong arguments of its partials, but nothing of the
+  /// partials and layouts themselves.
+  public func checkCalls(of template: Template) -> [Diagnostic] {
+    var checker = PartialChecker(environment: self)
+    checker.checkCalls(of: template.code)
     return checker.diagnostics
   }
 

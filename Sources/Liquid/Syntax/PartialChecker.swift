@@ -27,6 +27,14 @@ struct PartialChecker {
     diagnostics.sort(by: Diagnostic.inReadingOrder)
   }
 
+  /// Reports the unknown names in one template and the wrong arguments of its partials.
+  mutating func checkCalls(of code: Code) {
+    if environment.warnsAboutUnknownNames { checkArguments(of: code) }
+    for reference in references(of: code) where reference.cell.code(in: environment) == nil {
+      report(reference, in: code)
+    }
+  }
+
   private mutating func checkArguments(of code: Code) {
     for call in code.partials {
       let arguments = PartialArguments(call, in: code, environment: environment)

@@ -19,7 +19,7 @@ struct LayoutSet {
     let excerpt: SourceExcerpt
   }
 
-  /// A parsed template, with its diagnostics and those of the templates that it names.
+  /// A parsed template and its diagnostics, without those of the templates that it names.
   struct Parsed {
     let template: Template
     let diagnostics: [Diagnostic]
@@ -45,7 +45,7 @@ struct LayoutSet {
       kept.layouts[name] ?? Self.layout(file, environment)
     }
     partials = Self.map(theme.partials, jobs) { name, file in
-      kept.partials[name] ?? Self.parsed(file, from: FrontMatter(file).bodyStart, environment)
+      kept.partials[name] ?? Self.partial(name, file, environment)
     }
     own = theme.layouts.filter { !theme.builtIn.contains($1.path) }
     propertyNames = Self.propertyNames(theme, layouts, partials)
@@ -144,7 +144,17 @@ struct LayoutSet {
   ) -> Parsed {
     let (template, own) = environment.parse(file, from: start)
     return Parsed(
-      template: template, diagnostics: problems + own + environment.check(template))
+      template: template, diagnostics: problems + own + environment.checkCalls(of: template))
+  }
+
+  /// A partial, parsed once for this set and for the templates that name it.
+  private static func partial(
+    _ name: String, _ file: SourceFile, _ environment: Environment
+  ) -> Parsed {
+    guard let (template, own) = environment.partial(name) else {
+      return parsed(file, from: FrontMatter(file).bodyStart, environment)
+    }
+    return Parsed(template: template, diagnostics: own + environment.checkCalls(of: template))
   }
 
   private mutating func link(_ name: String) {
