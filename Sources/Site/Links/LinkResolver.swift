@@ -16,8 +16,13 @@ public struct LinkResolver: Sendable {
     case dangling(problem: String, hint: String?)
   }
 
-  private var paths: Set<String>
-  private let pages: [String: URLPath]
+  private let routes: [Route]
+  /// The indices of the routes by their files.
+  private let routeIndexes: [String: Int]
+  /// The paths that no route has, such as those of copied files and assets.
+  private var files: Set<String>
+  /// The pages by the paths of their files in `content/`.
+  private let pages: [Substring: URLPath]
   /// The addresses of pages for members, by the paths that they would have on a public site.
   private let sealed: [String: URLPath]
   /// The pages whose originals in another language have other paths, by those paths.
@@ -33,58 +38,58 @@ public struct LinkResolver: Sendable {
   public init(_ graph: SiteGraph, files: [String]) {
     let content = graph.content
     let routes = graph.routes
-    var paths: Set<String> = Set(minimumCapacity: routes.count + content.copiedFiles.count)
-    // By index: iterating over the routes would copy each of them with its references.
-    for index in routes.indices where !routes[index].isPlaceholder {
-      paths.insert(routes[index].path.text)
-    }
-    for file in content.copiedFiles { paths.insert("/" + file) }
-    for file in files { paths.insert(file) }
-    var pages: [String: URLPath] = [:]
+    var files = Set(files).union(content.copiedFiles.map { "/" + $0 })
+    var pages: [Substring: URLPath] = [:]
     pages.reserveCapacity(routes.count)
     var shown: [ObjectIdentifier] = []
+    // By index: iterating over the routes would copy each of them with its references.
     for index in routes.indices where routes[index].isFirst {
       guard let document = routes[index].document else { continue }
-      pages[content.path(of: document.body.file)] = routes[index].path
+      pages[content.partialPath(of: document.body.file)] = routes[index].path
       shown.append(ObjectIdentifier(document))
     }
-    for (file, path) in graph.members?.documents ?? [:] where pages[file] == nil {
-      pages[file] = path
-      paths.insert(path.text)
+    for (file, path) in graph.members?.documents ?? [:] where pages[file[...]] == nil {
+      pages[file[...]] = path
+      files.insert(path.text)
     }
     if let translations = graph.translations {
-      paths.formUnion(translations.paths)
-      pages.merge(translations.documents) { own, _ in own }
+      files.formUnion(translations.paths)
+      for (file, path) in translations.documents where pages[file[...]] == nil {
+        pages[file[...]] = path
+      }
     }
     if graph.content.profile != nil {
       for file in ["profile.md", "profile.yaml", "profile.yml"] {
-        pages[file] = URLPath(checked: "/resume/")
+        pages[file[...]] = URLPath(checked: "/resume/")
       }
     }
-    self.paths = paths
-    self.pages = pages
+    (self.routes, routeIndexes) = (routes, graph.routeIndexes)
+    (self.files, self.pages) = (files, pages)
     sealed = graph.members?.paths ?? [:]
     moved = graph.translations?.moved ?? [:]
     unread = Set(content.unread.map { $0.rawValue[...] })
-    names = NamesByFolder { [pages, paths] in
-      pages.keys + content.copiedFiles + paths.map { String($0.dropFirst()) }
+    names = NamesByFolder { [pages, files] in
+      let paths = routes.lazy.filter { !$0.isPlaceholder }.map(\.path.text)
+      return pages.keys.map(String.init) + content.copiedFiles
+        + (Array(paths) + files).map { String($0.dropFirst()) }
     }
     notes = NoteNames { [pages] in
-      pages.map { ($0.key, $0.value) }
+      pages.map { (String($0.key), $0.value) }
         + content.copiedFiles.map { ($0, URLPath(checked: "/" + $0)) }
     }
     hidden = HiddenFiles { [pages, shown] in
       let shown = Set(shown)
       let others = content.documents.filter { !shown.contains(ObjectIdentifier($0)) }
-      return Set(others.map { content.path(of: $0.body.file) }.filter { pages[$0] == nil })
+      let files = others.map { content.partialPath(of: $0.body.file) }
+      return Set(files.filter { pages[$0] == nil }.map(String.init))
     }
   }
 
   /// The same pages with other assets; suggestions still use the old names.
   public func replacing(files old: [String], by new: [String]) -> LinkResolver {
     var resolver = self
-    resolver.paths.subtract(old)
-    resolver.paths.formUnion(new)
+    resolver.files.subtract(old)
+    resolver.files.formUnion(new)
     return resolver
   }
 
@@ -152,7 +157,7 @@ public struct LinkResolver: Sendable {
   private func find(_ path: String, from file: String, page: URLPath?) -> URLPath? {
     let folder = path.hasPrefix("/") ? "" : Self.folder(file)
     if let source = PathParts.join(folder[...], path) {
-      if let page = pages[source] { return page }
+      if let page = pages[source[...]] { return page }
       if let page = pages[source.isEmpty ? "index.md" : source + "/index.md"] { return page }
       if let page = pages[source + "/index.ipynb"] { return page }
       if let found = known("/" + source) { return found }
@@ -163,14 +168,19 @@ public struct LinkResolver: Sendable {
 
   /// A path that the site has, with or without a `/` at its end.
   private func known(_ path: String) -> URLPath? {
-    if paths.contains(path) { return URLPath(checked: path) }
-    if paths.contains(path + "/") { return URLPath(checked: path + "/") }
-    if path.hasSuffix("/index.html"), paths.contains(String(path.dropLast(10))) {
+    if has(path) { return URLPath(checked: path) }
+    if has(path + "/") { return URLPath(checked: path + "/") }
+    if path.hasSuffix("/index.html"), has(String(path.dropLast(10))) {
       return URLPath(checked: String(path.dropLast(10)))
     }
     if let address = sealed[path] ?? sealed[path + "/"] { return address }
     if let page = moved[path] ?? moved[path + "/"] { return page }
     return path == "/" || path.isEmpty ? .root : nil
+  }
+
+  private func has(_ path: String) -> Bool {
+    guard let index = routeIndexes[URLPath(checked: path).file] else { return files.contains(path) }
+    return routes[index].path.text == path && !routes[index].isPlaceholder || files.contains(path)
   }
 
   private func dangling(_ path: String, from file: String) -> Target {
@@ -216,7 +226,7 @@ public struct LinkResolver: Sendable {
   }
 
   private func isKnown(_ source: String) -> Bool {
-    pages[source] != nil || known("/" + source) != nil
+    pages[source[...]] != nil || known("/" + source) != nil
   }
 
   private static func folder(_ path: String) -> String {

@@ -84,20 +84,11 @@ public struct URLPath: Hashable, Comparable, Sendable {
 
   /// The folder that the file is in, as a path in the output folder; nil for the output folder
   /// itself.
-  var fileFolder: String? { Self.folder(above: text.utf8.dropFirst()) }
-
-  /// Whether it is the path of a page whose folder is directly in a folder.
-  func isDirectly(in folder: String) -> Bool {
-    let parts = text.utf8.dropFirst().dropLast()
-    let slash = parts.lastIndex(of: UInt8(ascii: "/")) ?? parts.startIndex
-    return isFolder && parts[..<slash].elementsEqual(folder.utf8)
-  }
+  var fileFolder: Substring? { Self.folder(above: Substring(text.utf8.dropFirst())) }
 
   /// The folder that a path in the output folder is in; nil for the output folder itself.
-  static func folder(above path: String) -> String? { folder(above: path.utf8[...]) }
-
-  private static func folder(above path: Substring.UTF8View) -> String? {
-    path.lastIndex(of: UInt8(ascii: "/")).map { String(Substring(path[..<$0])) }
+  static func folder(above path: Substring) -> Substring? {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] }
   }
 
   /// The path in a URL, percent-encoded (RFC 3986 §2.1).

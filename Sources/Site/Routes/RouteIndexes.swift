@@ -76,27 +76,25 @@ private struct RouteClashes {
   /// Folders of routes that are files of others.
   private func sharedFolders() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    var free: Set<String> = []
-    // Most pages have a folder of their own, whose parent is that of the page before.
+    var free: Set<Substring> = []
+    // A page's own folder can only be a file if a page and a file have the same name.
     let hasSharedPages = files.hasFileForFolder(routes)
-    var parent = ""
-    func isFree(_ folder: String, for index: Int) -> Bool {
-      guard files.isTaken(folder), let other = owner(of: folder) else { return true }
+    func isFree(_ folder: Substring, for index: Int) -> Bool {
+      guard files.isTaken(String(folder)), let other = owner(of: String(folder)) else {
+        return true
+      }
       diagnostics.append(duplicate(routes[index], other))
       return false
     }
     for index in routes.indices {
       let isOwn = routes[index].path.isFolder
-      if isOwn, !hasSharedPages, routes[index].path.isDirectly(in: parent) { continue }
       guard let own = routes[index].path.fileFolder else { continue }
-      if isOwn { _ = isFree(own, for: index) }
-      let above = isOwn ? URLPath.folder(above: own) : own
-      var folder = above
+      if isOwn, hasSharedPages { _ = isFree(own, for: index) }
+      var folder = isOwn ? URLPath.folder(above: own) : own
       while let path = folder, !free.contains(path) {
         if isFree(path, for: index) { free.insert(path) }
         folder = URLPath.folder(above: path)
       }
-      if isOwn, above.map(free.contains) ?? true { parent = above ?? "" }
     }
     return diagnostics
   }
