@@ -31,6 +31,7 @@ public struct SiteBuilder: Sendable {
     let (start, began) = (clock.now, SystemClock.nanoseconds)
     let inputs = options.isVerified ? BuildInputs(options) : nil
     let last = options.isClean || options.isProfiled ? nil : LastBuild(options)
+    defer { Self.giveUp(last) }
     var report: BuildReport
     if let known = try last?.reportIfSame() {
       report = known
@@ -221,6 +222,7 @@ public struct SiteBuilder: Sendable {
     let most = isHopeless ? Self.mostPagesOfRefused : .max
     let pages = Self.order(of: routes).filter { routes[$0].kind != .socialImage }.prefix(most)
     let hasSearch = plan.graph.content.settings.hasSearch
+    let collectsWords = options.collectsWordsWhileRendering && !plan.graph.searched.isEmpty
     let parts = kept != nil && hasSearch ? publication?.searchParts ?? [:] : [:]
     let made = { @Sendable (index: Int) -> RenderedRoute in
       let count = done.add(1, ordering: .relaxed).newValue
@@ -230,7 +232,7 @@ public struct SiteBuilder: Sendable {
       let (made, span) = Self.timed(clock, route) {
         recording(route, renderer, isRecorded: publication != nil)
       }
-      if options.collectsWordsWhileRendering { renderer.collectWords(of: route) }
+      if collectsWords { renderer.collectWords(of: route) }
       let failure = stage(publication) { (publication) throws(PublishingError) in
         guard let bytes = made.page.bytes, !plan.graph.isRedirectedByHost(route) else { return }
         let file = made.page.file ?? route.path.file
@@ -297,7 +299,7 @@ public struct SiteBuilder: Sendable {
       return nil
     }
     for image in page.images { plan.renderer.show(image) }
-    if options.collectsWordsWhileRendering {
+    if options.collectsWordsWhileRendering, !plan.graph.searched.isEmpty {
       plan.renderer.collectWords(of: plan.graph.routes[index])
     }
     return RenderedRoute(kept: page, kept.diagnostics(of: page))

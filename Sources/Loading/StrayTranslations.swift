@@ -32,6 +32,8 @@ public enum StrayTranslations {
 
   /// The text that a file seems to translate, and the code in its name.
   private static func translation(_ path: String) -> (text: String, code: String)? {
+    // Most paths have one dot.
+    guard path.utf8.count(where: { $0 == UInt8(ascii: ".") }) > 1 else { return nil }
     let name = PathParts.name(of: path[...])
     guard name.utf8.count(where: { $0 == UInt8(ascii: ".") }) > 1 else { return nil }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)

@@ -110,7 +110,7 @@ struct StyleSheetsTests {
     ("a { b: url(x }", "1:8 the string or URL has no end"),
   ])
   func unbalancedPartsAreErrors(sheet: String, message: String) {
-    let problems = sheets(["custom.css": sheet]).diagnostics
+    let problems = sheets(["custom.css": sheet]).diagnostics(except: [])
     #expect(problems.map(\.brief) == [message])
     #expect(
       problems.allSatisfy { $0.severity == .error && $0.excerpt?.path == "templates/custom.css" })
@@ -118,6 +118,6 @@ struct StyleSheetsTests {
 
   @Test func soundPartsHaveNoProblems() {
     let sheet = "a::after { content: '}'; background: url(x{y) } /* { */ @media x { b { c: d } }"
-    #expect(sheets(["css/a.css": sheet]).diagnostics.isEmpty)
+    #expect(sheets(["css/a.css": sheet]).diagnostics(except: []).isEmpty)
   }
 }

@@ -37,7 +37,11 @@ final class ContentTexts: Sendable {
     var routes: [String: Route] = [:]
     // By index: iterating over the routes would copy each of them with its references.
     let graph = values.graph
-    for index in graph.routes.indices where graph.routes[index].isFirst {
+    let areAny = !graph.content.settings.liquid.entries.isEmpty
+    for index in graph.routes.indices
+    where graph.routes[index].isFirst
+      && (areAny || graph.routes[index].hasRareKeys || graph.routes[index].kind == .profile)
+    {
       guard let document = Self.document(of: graph.routes[index], in: graph),
         routes[document.path] == nil
       else { continue }

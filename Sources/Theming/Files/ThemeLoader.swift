@@ -12,7 +12,7 @@ public enum ThemeLoader {
     var diagnostics: [Diagnostic] = []
     add(folders.builtIn, isBuiltIn: true, to: &theme, &diagnostics)
     add(folders.templates, isBuiltIn: false, to: &theme, &diagnostics)
-    diagnostics += theme.styleSheets.diagnostics
+    diagnostics += theme.styleSheets.diagnostics(except: theme.builtIn)
     theme.contract = theme.contract?.naming(styles: theme.styleSheets.styleNames)
     diagnostics += problems(with: theme.contract, folders)
     return (theme, diagnostics)

@@ -118,8 +118,11 @@ public struct StyleSheets: Equatable, Sendable {
 
   /// The diagnostics of the parts: rules that would end a layer early, and rules that have no effect
   /// in a layer.
-  var diagnostics: [Diagnostic] {
-    files.keys.sorted().compactMap { files[$0] }.flatMap { CSSStructure.problems(in: $0) }
+  ///
+  /// - Parameter known: The paths of files without such rules.
+  func diagnostics(except known: Set<String>) -> [Diagnostic] {
+    files.keys.sorted().compactMap { files[$0] }.filter { !known.contains($0.path) }
+      .flatMap { CSSStructure.problems(in: $0) }
   }
 }
 
