@@ -120,4 +120,14 @@ struct StyleSheetsTests {
     let sheet = "a::after { content: '}'; background: url(x{y) } /* { */ @media x { b { c: d } }"
     #expect(sheets(["css/a.css": sheet]).diagnostics(except: []).isEmpty)
   }
+
+  /// A build does not check the built-in sheets.
+  @Test func theBuiltInSheetsHaveNoProblems() {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let (theme, problems) = ThemeLoader.load(
+      ThemeFolders(
+        builtIn: "/\(root)/templates/styles", templates: "/\(root)/templates", program: nil))
+    #expect(theme.styleSheets.files.count > 10 && theme.builtIn.isEmpty)
+    #expect(problems.isEmpty)
+  }
 }
