@@ -81,7 +81,7 @@ final class ExistingSite: Sendable {
   }
 
   func commit(_ files: [StagedFile]) throws(PublishingError) -> PublishingReport {
-    if files.contains(where: \.isNewName) { try Publication.requireTree(files.map(\.path)) }
+    try files.requireTree()
     let plan = CommitPlan(files, replacing: output.manifest)
     var reason: String?
     if isAtomic, !plan.isEmpty {

@@ -17,7 +17,7 @@ extension Manifest {
   /// `hash size path` for each file in path order, another one for a pending content, and the hash
   /// of all these lines.
   package static func text(of lines: [Line]) -> [UInt8] {
-    text(count: lines.count) { text in
+    text(size: size(of: lines.lazy.map(\.path))) { text in
       for (path, entry) in lines {
         append(entry.fingerprint, path, to: &text)
         if let pending = entry.pending { append(pending, path, to: &text) }
@@ -27,14 +27,20 @@ extension Manifest {
 
   /// The text of the manifest of a site, whose files are sorted by path.
   static func text(of files: [StagedFile]) -> [UInt8] {
-    text(count: files.count) { text in
+    text(size: size(of: files.lazy.map(\.path))) { text in
       for file in files { append(file.fingerprint, file.path, to: &text) }
     }
   }
 
-  private static func text(count: Int, _ lines: (inout [UInt8]) -> Void) -> [UInt8] {
-    var text = header
-    text.reserveCapacity(count * usualSize)
+  /// The size of a manifest without pending contents, each file's size having seven digits.
+  private static func size(of paths: some Sequence<OutputPath>) -> Int {
+    paths.reduce(header.count + endSize) { $0 + 16 + 1 + 7 + 1 + $1.text.utf8.count + 1 }
+  }
+
+  private static func text(size: Int, _ lines: (inout [UInt8]) -> Void) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(size)
+    text += header
     lines(&text)
     let hash = Fingerprint(of: text).hash
     text += "end ".utf8

@@ -108,7 +108,7 @@ final class OutputFolder: Sendable {
   private func isUntouched(
     _ path: OutputPath, _ entry: Manifest.Entry
   ) throws(PublishingError) -> Bool {
-    guard entry.pending == nil, try isInFolder(path) else { return false }
+    guard entry.pending == nil, try isStillFolder(path.parent) else { return false }
     let status = try PublishingError.wrapping { () throws(FileError) in
       try folder.linkStatusIfPresent(of: path.text)
     }
@@ -117,11 +117,11 @@ final class OutputFolder: Sendable {
       && status.changed <= manifestTime
   }
 
-  /// Whether the folder of a file of the last build still exists.
-  private func isInFolder(_ path: OutputPath) throws(PublishingError) -> Bool {
-    let parent = path.parent
-    if !parent.isEmpty, try isUnchanged(Self.parent(of: parent)) { return true }
-    guard case .folder = try folderState(parent) else { return false }
+  /// Whether a folder with files of the last build is still a folder.
+  private func isStillFolder(_ path: Substring) throws(PublishingError) -> Bool {
+    if path.isEmpty { return true }
+    if try isUnchanged(Self.parent(of: path)) { return true }
+    guard case .folder = try folderState(path) else { return false }
     return true
   }
 
@@ -129,7 +129,7 @@ final class OutputFolder: Sendable {
   private func isUnchanged(_ path: Substring) throws(PublishingError) -> Bool {
     let key = PathKey(path)
     if let known = unchangedFolders.withLock({ $0[key] }) { return known }
-    guard case .folder = try folderState(path) else { return false }
+    guard try isStillFolder(path) else { return false }
     let status = try? folder.linkStatusIfPresent(of: path.isEmpty ? "." : String(path))
     let isUnchanged = status.map { $0.changed <= manifestTime } ?? false
     unchangedFolders.withLock { $0[key] = isUnchanged }

@@ -26,7 +26,7 @@ public struct PublishingReport: Sendable, Hashable {
   init(
     _ files: [StagedFile], manifest: [UInt8], removed: [OutputPath] = [], left: [OutputPath] = []
   ) {
-    let written = files.filter { $0.change != .none }.map(\.path)
+    let written = files.compactMap { $0.change == .none ? nil : $0.path }
     self.written = written.count
     unchanged = files.count - written.count
     self.removed = removed.count

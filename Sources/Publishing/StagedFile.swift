@@ -3,6 +3,7 @@
 #else
   import Glibc
 #endif
+import FileSystem
 
 /// A file of the new site, and how it differs from the output folder.
 struct StagedFile: Sendable {
@@ -70,5 +71,36 @@ extension [StagedFile] {
       }
     }
     return order.map { self[$0] }
+  }
+
+  /// Fails if a file's path is the folder of another file. The files are sorted by path. Only new
+  /// files are checked, because the others exist next to each other already.
+  func requireTree() throws(PublishingError) {
+    for file in self where file.isNewName {
+      let inside = position(of: file.path.text + "/")
+      if inside < count, self[inside].path.isBelow(file.path.text) {
+        throw .fileAndFolder(file.path, inside: self[inside].path)
+      }
+      for folder in file.path.ancestors {
+        let index = position(of: folder)
+        if index < count, self[index].path.text.utf8.elementsEqual(folder.utf8) {
+          throw .fileAndFolder(self[index].path, inside: file.path)
+        }
+      }
+    }
+  }
+
+  /// The index of the first file whose path is not before a path.
+  private func position(of path: String) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if PathOrder.precedes(self[middle].path.text, path) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
   }
 }
