@@ -15,7 +15,7 @@ public final class Document: Sendable {
   /// The date.
   public let date: Located<DateText>?
   /// Whether there is a date that could not be read, which is reported.
-  public let hasWrongDate: Bool
+  public var hasWrongDate: Bool { rare.values.hasWrongDate }
   /// The date of the last notable change.
   public let updated: Located<DateText>?
   /// The tags, as written.
@@ -23,48 +23,49 @@ public final class Document: Sendable {
   /// One or two sentences of plain text.
   public let summary: String?
   /// The picture.
-  public let image: Picture?
+  public var image: Picture? { rare.values.image }
   /// Further pictures, shown below the text: paths, and folders of them.
-  public let gallery: [Picture]
+  public var gallery: [Picture] { rare.values.gallery }
   /// How these are arranged; nil for the theme's default.
-  public let galleryLayout: GalleryLayout?
+  public var galleryLayout: GalleryLayout? { rare.values.galleryLayout }
   /// The layout, instead of the kind's own.
   public let layout: Located<String>?
   /// The last part of the URL.
   public let slug: Located<String>?
   /// The whole path of the URL.
-  public let permalink: Located<String>?
+  public var permalink: Located<String>? { rare.values.permalink }
   /// Further paths, which redirect to the page.
   public let aliases: [Located<String>]
   /// The groups that can read it, as written; empty if it names none.
-  public let access: [Located<String>]
+  public var access: [Located<String>] { rare.values.access }
   /// Whether listings show a card with a lock to those who cannot read it.
-  public let isListed: Bool
+  public var isListed: Bool { rare.values.isListed }
   /// Whether only `--drafts` shows it.
   public let isDraft: Bool
   /// The date from which it is shown.
-  public let publishDate: Located<DateText>?
+  public var publishDate: Located<DateText>? { rare.values.publishDate }
   /// The date it expires.
-  public let expires: Located<DateText>?
+  public var expires: Located<DateText>? { rare.values.expires }
   /// The menus that contain it: `main` for the navigation, or one of `menus`.
-  public let menus: [Located<String>]
+  public var menus: [Located<String>] { rare.values.menus }
   /// Its position in menus and listings that are sorted by weight, ascending.
-  public let weight: Int?
+  public var weight: Int? { rare.values.weight }
   /// Whether search engines should not index it.
-  public let isHiddenFromSearch: Bool
+  public var isHiddenFromSearch: Bool { rare.values.isHiddenFromSearch }
   /// Whether tags and outputs of templates in its text are run; nil if the file does not say.
-  public let liquid: Bool?
+  public var liquid: Bool? { rare.values.liquid }
   /// The language of the text, as written; nil for that of the site.
-  public let language: Located<String>?
+  public var language: Located<String>? { rare.values.language }
   /// The path of the file that it translates, as written.
-  public let translationOf: Located<String>?
+  public var translationOf: Located<String>? { rare.values.translationOf }
   /// Whether the title has a value in the language of the site.
-  public let isTitleTranslated: Bool
+  public var isTitleTranslated: Bool { rare.values.isTitleTranslated }
   /// Front matter keys of the author's own, for templates.
-  public let extras: [Node.Entry]
+  public var extras: [Node.Entry] { rare.values.extras }
   /// The warnings for the keys of `extras`, in the same order, for those that no template reads.
-  public let unknownKeys: [Diagnostic]
+  public var unknownKeys: [Diagnostic] { rare.values.unknownKeys }
 
+  private let rare: SharedRareKeys
   private let counted = WordCount()
 
   /// Whether it is a post's; a site may have many of them.
@@ -81,7 +82,7 @@ public final class Document: Sendable {
   /// The file's name without its extension, or the name of its folder if the file is an `index.md`.
   public var name: String { importedName ?? String(PathParts.stem(of: path)) }
   /// The name of a document without a file of its own.
-  let importedName: String?
+  var importedName: String? { rare.values.importedName }
 
   /// The texts of a key of `extras`: the terms of one of the author's own taxonomies.
   public func extraTexts(_ key: String) -> [String] { extras.texts(key) }
@@ -106,49 +107,53 @@ public final class Document: Sendable {
       }
       ?? body
     self.isOfPost = isOfPost
-    importedName = nil
+    var rare = RareKeys()
     let title = reader.located("title", "The title")
-    isTitleTranslated = reader.hasOwnLanguage("title")
+    rare.isTitleTranslated = reader.hasOwnLanguage("title")
     reader.reportCut(title)
     self.title = title?.value ?? name ?? leading?.text
     date = reader.date("date", "The date of creation or publication")
-    hasWrongDate = date == nil && !reader.isMissing("date")
+    rare.hasWrongDate = date == nil && !reader.isMissing("date")
     updated = reader.date("updated", "The date of the last change, for feeds and search engines")
     tags = reader.texts("tags", "Tags, each with its own page")
     reader.warnOfJoinedTags(tags)
     let summary = reader.text("summary", "One or two sentences for lists and search engines")
     let description = reader.text("description", "Another name for summary")
     self.summary = summary ?? description
-    image = reader.picture("image", "The picture")
-    gallery = reader.pictures("gallery", "Pictures shown below the text")
-    galleryLayout = reader.choice("galleryLayout", "How the gallery is arranged")
+    rare.image = reader.picture("image", "The picture")
+    rare.gallery = reader.pictures("gallery", "Pictures shown below the text")
+    rare.galleryLayout = reader.choice("galleryLayout", "How the gallery is arranged")
     layout = reader.located("layout", "The layout to use instead of the kind's own")
     slug = reader.located("slug", "The last part of the URL")
-    permalink = reader.located(permalinkKey, "The whole path of the page's URL, such as /about/")
-    reader.warnOfForeignHost(permalink, permalinkKey)
+    rare.permalink = reader.located(
+      permalinkKey, "The whole path of the page's URL, such as /about/")
+    reader.warnOfForeignHost(rare.permalink, permalinkKey)
     aliases = reader.texts("aliases", "Former paths of the page, such as /2019/about.html")
-    access = reader.access()
-    isListed =
+    rare.access = reader.access()
+    rare.isListed =
       reader.flag("listed", "Whether listings show others a card with a lock") ?? false
     isDraft = reader.flag("draft", "Whether only --drafts shows it") ?? false
-    publishDate = reader.date("publishDate", "The date it is published; --future shows it earlier")
-    expires = reader.date("expires", "The date it expires")
-    if let publishDate, let expires {
+    rare.publishDate = reader.date(
+      "publishDate", "The date it is published; --future shows it earlier")
+    rare.expires = reader.date("expires", "The date it expires")
+    if let publishDate = rare.publishDate, let expires = rare.expires {
       reader.checkOrder(
         expires.value.local <= publishDate.value.local, "expires",
         "it expires before it is published")
     }
-    menus = reader.texts("menu", "The menus that contain it: main, or one of the site's menus")
-    weight = reader.integer("weight", "Its position in menus, and in listings sorted by weight")
-    isHiddenFromSearch =
+    rare.menus = reader.texts("menu", "The menus that contain it: main, or one of the site's menus")
+    rare.weight = reader.integer(
+      "weight", "Its position in menus, and in listings sorted by weight")
+    rare.isHiddenFromSearch =
       reader.flag("noindex", "Whether search engines are asked not to index it") ?? false
-    liquid = reader.flag("liquid", "Whether Liquid in the text is rendered before Markdown")
-    language = reader.languageTag(
+    rare.liquid = reader.flag("liquid", "Whether Liquid in the text is rendered before Markdown")
+    rare.language = reader.languageTag(
       "lang", "The language of the text, if not that of the site", severity: .warning)
-    translationOf = reader.url(
+    rare.translationOf = reader.url(
       "translationOf", "The file that it translates, in a site with 'languages'")
-    extras = reader.unknownEntries
-    unknownKeys = extras.map(reader.unknownKey)
+    rare.extras = reader.unknownEntries
+    rare.unknownKeys = rare.extras.map(reader.unknownKey)
+    self.rare = .with(rare)
   }
 
   /// A document of an imported entry without a file of its own; its path is `file#name`.
@@ -158,22 +163,10 @@ public final class Document: Sendable {
   ) {
     let source = SourceFile(path: "\(file)#\(name)", text: html)
     body = Body(file: source, range: 0..<source.bytes.count, format: .html)
-    importedName = name
     isOfPost = false
-    self.title = title
-    self.date = date
-    self.tags = tags
-    self.image = image
-    gallery = []
-    (access, isListed) = ([], false)
-    self.isDraft = isDraft
-    liquid = false
-    publishDate = date
-    (summary, layout, slug, permalink) = (nil, nil, nil, nil)
-    (aliases, menus, weight, expires) = ([], [], nil, nil)
-    (updated, isHiddenFromSearch, hasWrongDate, galleryLayout) = (nil, false, false, nil)
-    (language, translationOf, isTitleTranslated) = (nil, nil, false)
-    (extras, unknownKeys) = ([], [])
+    (self.title, self.date, self.tags, self.isDraft) = (title, date, tags, isDraft)
+    (summary, layout, slug, aliases, updated) = (nil, nil, nil, [], nil)
+    rare = .with(RareKeys(image: image, publishDate: date, liquid: false, importedName: name))
   }
 
   /// The language of the text, if it is known.
@@ -186,11 +179,7 @@ public final class Document: Sendable {
     (title, date, updated, tags) = (plain.title, plain.date, plain.updated, plain.tags)
     (summary, layout, slug) = (plain.summary, plain.layout, plain.slug)
     (aliases, isDraft) = (plain.aliases, plain.isDraft)
-    (importedName, image, galleryLayout, permalink) = (nil, nil, nil, nil)
-    (gallery, access, menus, extras, unknownKeys) = ([], [], [], [], [])
-    (publishDate, expires, weight, liquid) = (nil, nil, nil, nil)
-    (language, translationOf) = (nil, nil)
-    (isListed, hasWrongDate, isHiddenFromSearch, isTitleTranslated) = (false, false, false, false)
+    rare = .none
   }
 
   /// Whether it may have other keys than those that most posts have: the title, the dates, the tags,
@@ -201,11 +190,7 @@ public final class Document: Sendable {
   /// Whether it is the document of a post without other keys than those of `PlainPost`.
   var isPlain: Bool {
     isOfPost && body.format == .markdown && body.files.isEmpty && body.language == nil
-      && body.file.companions.isEmpty && body.file.origin == nil && importedName == nil
-      && image == nil && gallery.isEmpty && galleryLayout == nil && permalink == nil
-      && access.isEmpty && !isListed && publishDate == nil && expires == nil && menus.isEmpty
-      && weight == nil && liquid == nil && language == nil && translationOf == nil
-      && extras.isEmpty && !hasWrongDate && !isHiddenFromSearch && !isTitleTranslated
+      && body.file.companions.isEmpty && body.file.origin == nil && rare === SharedRareKeys.none
   }
 
   /// This document, completed with the values of an imported one.
@@ -217,25 +202,16 @@ public final class Document: Sendable {
     let isOther = own.body.isEmpty && !other.body.isEmpty
     let file = SourceFile(path: own.path, bytes: other.body.file.bytes)
     body = isOther ? Body(file: file, range: other.body.range, format: .html) : own.body
-    importedName = own.importedName
     isOfPost = own.isOfPost
     title = own.title ?? other.title
-    date = own.date ?? other.date
-    tags = own.tags
-    image = own.image ?? other.image
-    (gallery, galleryLayout) = (own.gallery, own.galleryLayout)
-    (access, isListed) = (own.access, own.isListed)
+    (date, updated, tags) = (own.date ?? other.date, own.updated, own.tags)
+    (summary, layout, slug, aliases) = (own.summary, own.layout, own.slug, own.aliases)
     isDraft = own.isDraft || other.isDraft
-    publishDate = own.publishDate ?? other.publishDate
-    (summary, layout, slug, permalink) = (own.summary, own.layout, own.slug, own.permalink)
-    (aliases, menus) = (own.aliases, own.menus)
-    (weight, expires) = (own.weight, own.expires)
-    liquid = isOther ? false : own.liquid
-    (updated, isHiddenFromSearch) = (own.updated, own.isHiddenFromSearch)
-    hasWrongDate = own.hasWrongDate
-    (language, translationOf) = (own.language, own.translationOf)
-    isTitleTranslated = own.isTitleTranslated
-    (extras, unknownKeys) = (own.extras, own.unknownKeys)
+    var rare = own.rare.values
+    rare.image = own.image ?? other.image
+    rare.publishDate = own.publishDate ?? other.publishDate
+    if isOther { rare.liquid = false }
+    self.rare = .with(rare)
   }
 }
 

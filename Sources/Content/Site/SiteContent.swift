@@ -74,12 +74,9 @@ public struct SiteContent: Sendable {
   }
 
   /// A file's path in `content/`.
-  public func path(of file: SourceFile) -> String { String(partialPath(of: file)) }
-
-  /// A file's path in `content/`, as a part of the file's whole path.
-  public func partialPath(of file: SourceFile) -> Substring {
-    guard file.path.hasPrefix(root) else { return file.path[...] }
-    return Substring(file.path.utf8.dropFirst(root.utf8.count))
+  public func path(of file: SourceFile) -> String {
+    guard file.path.hasPrefix(root) else { return file.path }
+    return String(Substring(file.path.utf8.dropFirst(root.utf8.count)))
   }
 
   /// Whether an id is that of a person in `people.yaml`, or of the author if the profile describes
