@@ -60,7 +60,9 @@ final class KeptPages: Sendable {
     return page
   }
 
-  private func isSame(_ query: Int) -> Bool { results[query] == records.results[query] }
+  private func isSame(_ query: Int32) -> Bool {
+    results[Int(query)] == records.results[Int(query)]
+  }
 
   /// The diagnostics of a reused page.
   func diagnostics(of page: PageRecord) -> [Diagnostic] {

@@ -10,5 +10,5 @@ struct PageRecord: Sendable, Hashable {
   /// The images that the page shows.
   var images: [ShownImage] = []
   /// The page's queries, as ascending indices into the queries of all pages.
-  var queries: [Int] = []
+  var queries: [Int32] = []
 }

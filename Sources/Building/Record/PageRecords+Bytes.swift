@@ -43,7 +43,7 @@ extension PageRecords {
       let queries = reader.list({ $0.query() }),
       let answers = reader.list({ $0.answer() }),
       pages.count == outline.routes.count, results.count == queries.count,
-      pages.allSatisfy({ $0?.queries.last ?? -1 < queries.count })
+      pages.allSatisfy({ $0?.queries.last.map { $0 < queries.count } ?? true })
     else { return nil }
     self.init(
       build: UInt64(UInt(bitPattern: build)), outline: outline, pages: pages, queries: queries,
@@ -86,10 +86,10 @@ extension FieldWriter {
   }
 
   /// Adds ascending numbers, each as the difference from the previous one.
-  private mutating func add(ascending numbers: [Int]) {
+  private mutating func add<Number: FixedWidthInteger>(ascending numbers: [Number]) {
     add(small: numbers.count)
     var last = 0
-    for number in numbers {
+    for number in numbers.lazy.map({ Int($0) }) {
       add(small: number - last)
       last = number
     }
@@ -136,17 +136,17 @@ extension FieldReader {
   }
 
   private mutating func page() -> PageRecord? {
-    guard let diagnostics = ascending(), let fragments = list({ $0.fragment() }),
-      let queries = ascending(), let images = list({ $0.image() })
+    guard let diagnostics: [Int] = ascending(), let fragments = list({ $0.fragment() }),
+      let queries: [Int32] = ascending(), let images = list({ $0.image() })
     else { return nil }
     return PageRecord(
       diagnostics: diagnostics, fragments: fragments, images: images, queries: queries)
   }
 
-  private mutating func ascending() -> [Int]? {
-    var last = 0
+  private mutating func ascending<Number: FixedWidthInteger>() -> [Number]? {
+    var last: Number = 0
     return list { reader in
-      guard let step = reader.small() else { return nil }
+      guard let step = reader.small().flatMap(Number.init(exactly:)) else { return nil }
       let (sum, overflows) = last.addingReportingOverflow(step)
       last = sum
       return overflows ? nil : sum

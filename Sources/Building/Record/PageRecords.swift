@@ -24,15 +24,15 @@ struct PageRecords: Sendable, Hashable {
   mutating func tidy() {
     var isUsed = [Bool](repeating: false, count: queries.count)
     for page in pages {
-      for query in page?.queries ?? [] { isUsed[query] = true }
+      for query in page?.queries ?? [] { isUsed[Int(query)] = true }
     }
     guard isUsed.contains(false) else { return }
-    var numbers: [Int] = []
+    var numbers: [Int32] = []
     numbers.reserveCapacity(queries.count)
     for isUsed in isUsed { numbers.append((numbers.last ?? -1) + (isUsed ? 1 : 0)) }
     for (index, page) in pages.enumerated() {
       guard let page, !page.queries.isEmpty else { continue }
-      pages[index]?.queries = page.queries.map { numbers[$0] }
+      pages[index]?.queries = page.queries.map { numbers[Int($0)] }
     }
     results = zip(results, isUsed).filter(\.1).map(\.0)
     queries = zip(queries, isUsed).filter(\.1).map(\.0)

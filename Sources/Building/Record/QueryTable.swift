@@ -6,24 +6,24 @@ import Synchronization
 final class QueryTable: Sendable {
   private struct State {
     /// By the hashes of the queries: see `DependencyRecorder.hashed`.
-    var numbers: [Int: Int]
+    var numbers: [Int: Int32]
     var all: [Query]
     /// The number of each post's query, by index in the graph; -1 for posts that no page has read
     /// yet.
-    var posts: [Int]
+    var posts: [Int32]
     /// The numbers of the queries of shared content. The recorder is retained, so that its
     /// identifier stays unique.
-    var shared: [ObjectIdentifier: (recorder: DependencyRecorder, numbers: [Int])] = [:]
+    var shared: [ObjectIdentifier: (recorder: DependencyRecorder, numbers: [Int32])] = [:]
 
-    mutating func number(of query: Query, _ hash: Int) -> Int {
+    mutating func number(of query: Query, _ hash: Int) -> Int32 {
       if let known = numbers[hash] { return known }
-      let number = all.count
+      let number = Int32(all.count)
       numbers[hash] = number
       all.append(query)
       return number
     }
 
-    mutating func number(ofPost index: Int, _ entries: [PostEntry]) -> Int {
+    mutating func number(ofPost index: Int, _ entries: [PostEntry]) -> Int32 {
       if posts[index] < 0 {
         let query = Query.post(entries[index].path)
         posts[index] = number(of: query, query.hashValue)
@@ -31,13 +31,14 @@ final class QueryTable: Sendable {
       return posts[index]
     }
 
-    mutating func numbers(of recorder: DependencyRecorder, _ entries: [PostEntry]) -> [Int] {
+    mutating func numbers(of recorder: DependencyRecorder, _ entries: [PostEntry]) -> [Int32] {
       let own = recorder.hashed
       return own.queries.map { number(of: $1, $0) }
         + own.posts.map { number(ofPost: $0, entries) }
     }
 
-    mutating func numbers(ofShared recorder: DependencyRecorder, _ entries: [PostEntry]) -> [Int] {
+    mutating func numbers(ofShared recorder: DependencyRecorder, _ entries: [PostEntry]) -> [Int32]
+    {
       let id = ObjectIdentifier(recorder)
       if let known = shared[id] { return known.numbers }
       let numbers = numbers(of: recorder, entries)
@@ -52,8 +53,8 @@ final class QueryTable: Sendable {
   /// A table for a graph that starts with the queries of the last build.
   init(_ known: [Query], _ graph: SiteGraph) {
     entries = graph.posts
-    let numbers = Dictionary(zip(known.map(\.hashValue), known.indices)) { first, _ in first }
-    let posts = [Int](repeating: -1, count: graph.posts.count)
+    let numbers = Dictionary(zip(known.map(\.hashValue), Int32(0)...)) { first, _ in first }
+    let posts = [Int32](repeating: -1, count: graph.posts.count)
     state = Mutex(State(numbers: numbers, all: known, posts: posts))
   }
 
@@ -61,7 +62,7 @@ final class QueryTable: Sendable {
   var all: [Query] { state.withLock { $0.all } }
 
   /// The numbers of the queries of a page, ascending.
-  func numbers(of page: DependencyRecorder) -> [Int] {
+  func numbers(of page: DependencyRecorder) -> [Int32] {
     let recorders = page.all
     var numbers = state.withLock { state in
       var numbers = state.numbers(of: page, entries)
@@ -71,10 +72,11 @@ final class QueryTable: Sendable {
       return numbers
     }
     numbers.sort()
-    var last = -1
-    return numbers.filter { number in
-      defer { last = number }
-      return number != last
+    var count = 0
+    for index in numbers.indices where count == 0 || numbers[index] != numbers[count - 1] {
+      numbers[count] = numbers[index]
+      count += 1
     }
+    return Array(numbers[..<count])
   }
 }

@@ -168,9 +168,11 @@ package struct QueryEvaluator: Sendable {
       for post in journal.posts { hash.add(post.document.path) }
     }
     for index in graph.routes.indices where graph.routes[index].kind.isPage {
+      hash.add(graph.title(of: graph.routes[index]))
+      // The positions of posts have their paths.
+      if graph.routes[index].kind == .post { continue }
       hash.add(graph.routes[index].path.text)
       hash.add(graph.kindName(of: graph.routes[index]))
-      hash.add(graph.title(of: graph.routes[index]))
     }
   }
 
