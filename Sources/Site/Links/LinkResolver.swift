@@ -21,8 +21,12 @@ public struct LinkResolver: Sendable {
   private let routeIndexes: [String: Int]
   /// The paths that no route has, such as those of copied files and assets.
   private var files: Set<String>
-  /// The pages by the paths of their files in `content/`.
-  private let pages: [Substring: URLPath]
+  /// The indices of the pages' routes by the paths of their files, as messages show them.
+  private let pages: [String: Int32]
+  /// The pages without a route, by the paths of their files in `content/`.
+  private let others: [String: URLPath]
+  /// The beginning of the paths of files.
+  private let root: String
   /// The addresses of pages for members, by the paths that they would have on a public site.
   private let sealed: [String: URLPath]
   /// The pages whose originals in another language have other paths, by those paths.
@@ -39,49 +43,59 @@ public struct LinkResolver: Sendable {
     let content = graph.content
     let routes = graph.routes
     var files = Set(files).union(content.copiedFiles.map { "/" + $0 })
-    var pages: [Substring: URLPath] = [:]
+    var pages: [String: Int32] = [:]
     pages.reserveCapacity(routes.count)
     var shown: [ObjectIdentifier] = []
     // By index: iterating over the routes would copy each of them with its references.
     for index in routes.indices where routes[index].isFirst {
       guard let document = routes[index].document else { continue }
-      pages[content.partialPath(of: document.body.file)] = routes[index].path
+      pages[document.path] = Int32(index)
       shown.append(ObjectIdentifier(document))
     }
-    for (file, path) in graph.members?.documents ?? [:] where pages[file[...]] == nil {
-      pages[file[...]] = path
+    let root = content.root
+    var others: [String: URLPath] = [:]
+    for (file, path) in graph.members?.documents ?? [:] where pages[root + file] == nil {
+      others[file] = path
       files.insert(path.text)
     }
     if let translations = graph.translations {
       files.formUnion(translations.paths)
-      for (file, path) in translations.documents where pages[file[...]] == nil {
-        pages[file[...]] = path
+      for (file, path) in translations.documents
+      where pages[root + file] == nil && others[file] == nil {
+        others[file] = path
       }
     }
     if graph.content.profile != nil {
       for file in ["profile.md", "profile.yaml", "profile.yml"] {
-        pages[file[...]] = URLPath(checked: "/resume/")
+        pages[root + file] = nil
+        others[file] = URLPath(checked: "/resume/")
       }
     }
-    (self.routes, routeIndexes) = (routes, graph.routeIndexes)
-    (self.files, self.pages) = (files, pages)
+    (self.routes, routeIndexes, self.root) = (routes, graph.routeIndexes, root)
+    (self.files, self.pages, self.others) = (files, pages, others)
     sealed = graph.members?.paths ?? [:]
     moved = graph.translations?.moved ?? [:]
     unread = Set(content.unread.map { $0.rawValue[...] })
-    names = NamesByFolder { [pages, files] in
+    let start = root.utf8.count
+    let documents = { @Sendable [pages, others] in
+      pages.map { (String(Substring($0.utf8.dropFirst(start))), routes[Int($1)].path) }
+        + others.map { ($0, $1) }
+    }
+    names = NamesByFolder { [files] in
       let paths = routes.lazy.filter { !$0.isPlaceholder }.map(\.path.text)
-      return pages.keys.map(String.init) + content.copiedFiles
+      return documents().map(\.0) + content.copiedFiles
         + (Array(paths) + files).map { String($0.dropFirst()) }
     }
-    notes = NoteNames { [pages] in
-      pages.map { (String($0.key), $0.value) }
+    notes = NoteNames {
+      documents()
         + content.copiedFiles.map { ($0, URLPath(checked: "/" + $0)) }
     }
-    hidden = HiddenFiles { [pages, shown] in
+    hidden = HiddenFiles { [pages, others, shown] in
       let shown = Set(shown)
-      let others = content.documents.filter { !shown.contains(ObjectIdentifier($0)) }
-      let files = others.map { content.partialPath(of: $0.body.file) }
-      return Set(files.filter { pages[$0] == nil }.map(String.init))
+      let hidden = content.documents.filter { !shown.contains(ObjectIdentifier($0)) }
+      return Set(
+        hidden.filter { pages[$0.path] == nil }.map { content.path(of: $0.body.file) }
+          .filter { others[$0] == nil })
     }
   }
 
@@ -157,9 +171,9 @@ public struct LinkResolver: Sendable {
   private func find(_ path: String, from file: String, page: URLPath?) -> URLPath? {
     let folder = path.hasPrefix("/") ? "" : Self.folder(file)
     if let source = PathParts.join(folder[...], path) {
-      if let page = pages[source[...]] { return page }
-      if let page = pages[source.isEmpty ? "index.md" : source + "/index.md"] { return page }
-      if let page = pages[source + "/index.ipynb"] { return page }
+      if let page = self.page(source) { return page }
+      if let page = self.page(source.isEmpty ? "index.md" : source + "/index.md") { return page }
+      if let page = self.page(source + "/index.ipynb") { return page }
       if let found = known("/" + source) { return found }
     }
     guard let page, !path.hasPrefix("/") else { return nil }
@@ -176,6 +190,11 @@ public struct LinkResolver: Sendable {
     if let address = sealed[path] ?? sealed[path + "/"] { return address }
     if let page = moved[path] ?? moved[path + "/"] { return page }
     return path == "/" || path.isEmpty ? .root : nil
+  }
+
+  /// The page of a file, given by its path in `content/`.
+  private func page(_ file: String) -> URLPath? {
+    pages[root + file].map { routes[Int($0)].path } ?? others[file]
   }
 
   private func has(_ path: String) -> Bool {
@@ -226,7 +245,7 @@ public struct LinkResolver: Sendable {
   }
 
   private func isKnown(_ source: String) -> Bool {
-    pages[source[...]] != nil || known("/" + source) != nil
+    page(source) != nil || known("/" + source) != nil
   }
 
   private static func folder(_ path: String) -> String {
