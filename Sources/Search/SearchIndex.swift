@@ -151,25 +151,36 @@ public struct SearchIndex: Sendable {
     word.utf8.allSatisfy { $0 < 0x80 } ? word : LetterFolding.fold(word)
   }
 
+  /// Appends the pages of postings, each as the difference from the page before in base 36, with its
+  /// weight after a dot if that is not 1.
   private static func append(_ postings: ArraySlice<Posting>, to bytes: inout [UInt8]) {
-    var last: UInt32 = 0
-    for (index, posting) in postings.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: " ")) }
-      append(base36: (posting >> 4) - last, to: &bytes)
-      let weight = posting & 15
-      if weight > 1 {
-        bytes.append(UInt8(ascii: "."))
-        if weight > 9 { bytes.append(UInt8(ascii: "1")) }
-        bytes.append(UInt8(ascii: "0") + UInt8(weight % 10))
+    // A space, the six digits of a number of 28 bits, a dot and two digits.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 10) { text in
+      var last: UInt32 = 0
+      for (index, posting) in postings.enumerated() {
+        var (start, end) = (7, 7)
+        var number = (posting >> 4) - last
+        repeat {
+          start -= 1
+          let digit = UInt8(number % 36)
+          text[start] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+          number /= 36
+        } while number > 0
+        if index > 0 {
+          start -= 1
+          text[start] = UInt8(ascii: " ")
+        }
+        let weight = posting & 15
+        if weight > 1 {
+          text[end] = UInt8(ascii: ".")
+          if weight > 9 { text[end + 1] = UInt8(ascii: "1") }
+          end += weight > 9 ? 3 : 2
+          text[end - 1] = UInt8(ascii: "0") + UInt8(weight % 10)
+        }
+        bytes += UnsafeBufferPointer(rebasing: text[start..<end])
+        last = posting >> 4
       }
-      last = posting >> 4
     }
-  }
-
-  private static func append(base36 number: UInt32, to bytes: inout [UInt8]) {
-    if number >= 36 { append(base36: number / 36, to: &bytes) }
-    let digit = UInt8(number % 36)
-    bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
   }
 
   /// The postings of a group in the order of pages; if there are too many, only those with the

@@ -1,4 +1,5 @@
 import Localization
+import SourceText
 
 /// Finds the words of a Markdown text: letters and digits of any script, in lower case.
 ///
@@ -65,6 +66,10 @@ struct WordScanner {
   // MARK: Words
 
   private mutating func readWord(_ found: (Word, Bool) -> Void) {
+    if let count = copyShortWord() {
+      position += count
+      return emit(count, found)
+    }
     let start = position
     var count = 0
     while position < text.count, Self.isLetter(text[position]) {
@@ -81,6 +86,24 @@ struct WordScanner {
       }
     }
     emit(count, found)
+  }
+
+  /// Copies the current word if it is short and of ASCII alone, as nearly all words of most texts.
+  ///
+  /// - Returns: The length of the word; nil if it must be read letter by letter.
+  private func copyShortWord() -> Int? {
+    guard position + 16 <= text.count, let start = text.baseAddress else { return nil }
+    let bytes = UnsafeRawPointer(start + position).loadUnaligned(as: SIMD16<UInt8>.self)
+    let lower = bytes | SIMD16(repeating: 0x20)
+    let letters =
+      SixteenBytes(lower).matches(from: UInt8(ascii: "a"), to: UInt8(ascii: "z"))
+      .| SixteenBytes(bytes).matches(from: UInt8(ascii: "0"), to: UInt8(ascii: "9"))
+    guard let count = SixteenBytes.first(of: .!letters) else { return nil }
+    // Other letters may follow, and a colon may be that of an address.
+    let next = bytes[count]
+    guard next < 0x80, next != UInt8(ascii: ":") else { return nil }
+    word.storeBytes(of: lower, as: SIMD16<UInt8>.self)
+    return count
   }
 
   /// Copies the current character in lower case to an index of the word, and moves past it.
@@ -114,7 +137,8 @@ struct WordScanner {
   private func emit(_ count: Int, _ found: (Word, Bool) -> Void) {
     guard count > 1, count <= Self.longest else { return }
     let needed = (count + 7) / 8
-    for index in count..<needed * 8 { word[index] = 0 }
+    let kept = UInt64.max >> UInt64(needed * 64 - count * 8)
+    chunks[needed - 1] &= kept.littleEndian
     found(Word(chunks: UnsafeBufferPointer(rebasing: chunks[..<needed]), count: count), isHeading)
   }
 

@@ -81,8 +81,9 @@ struct WordTable: ~Copyable {
   /// zero-padded chunks are, as no letter is zero.
   private func isEqual(_ index: Int, _ word: WordScanner.Word) -> Bool {
     guard entries[index].count == UInt32(word.count) else { return false }
-    let start = Int(entries[index].start)
-    return word.chunks.indices.allSatisfy { chunks[start + $0] == word.chunks[$0] }
+    let known = chunks[Int(entries[index].start), count: word.chunks.count]
+    for index in known.indices where known[index] != word.chunks[index] { return false }
+    return true
   }
 
   private mutating func grow() {
@@ -97,6 +98,8 @@ struct WordTable: ~Copyable {
 
   /// A 32-bit hash: the upper half of products with an odd number, which depends on all bits.
   private static func hash(_ chunks: UnsafeBufferPointer<UInt64>) -> UInt64 {
-    chunks.reduce(0) { (($0 ^ $1) &* 0x9E37_79B9_7F4A_7C15).byteSwapped } & 0xFFFF_FFFF
+    var hash: UInt64 = 0
+    for chunk in chunks { hash = ((hash ^ chunk) &* 0x9E37_79B9_7F4A_7C15).byteSwapped }
+    return hash & 0xFFFF_FFFF
   }
 }

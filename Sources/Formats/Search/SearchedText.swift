@@ -8,14 +8,13 @@ import Texts
 /// The text by which the search finds pages.
 struct SearchedText {
   private let texts: TextRenderer
-  private let graph: SiteGraph
 
-  init(_ texts: TextRenderer) { (self.texts, graph) = (texts, texts.store.graph) }
+  init(_ texts: TextRenderer) { self.texts = texts }
 
   /// The searchable text of a page, without its title.
   func words(of route: Route) -> [WordCollector.Text] {
     var found: [WordCollector.Text] = []
-    if let document = SiteGraph.document(of: route, in: graph) {
+    if let document = SiteGraph.document(of: route, in: texts.store.graph) {
       let body = texts.text(of: document).body
       found.append(.init(body.file.bytes, body.range))
       found += ([document.summary].compactMap { $0 } + document.tags.map(\.value)).map { .init($0) }
@@ -28,19 +27,19 @@ struct SearchedText {
     switch subject {
     case .resume: return resumeTexts
     case .person(let index):
-      let person = graph.people[index].person
+      let person = texts.store.graph.people[index].person
       return [person?.nickname, person?.summary].compactMap { $0 }
     case .timetableClass(let index):
-      let body = graph.classes[index].timetableClass.description
+      let body = texts.store.graph.classes[index].timetableClass.description
       return body.map { [String(decoding: $0.file.bytes[$0.range], as: UTF8.self)] } ?? []
-    case .imported(let index): return [graph.imported[index].series.details.text ?? ""]
-    case .medium(let index): return [graph.media[index].item.summary ?? ""]
+    case .imported(let index): return [texts.store.graph.imported[index].series.details.text ?? ""]
+    case .medium(let index): return [texts.store.graph.media[index].item.summary ?? ""]
     default: return []
     }
   }
 
   private var resumeTexts: [String] {
-    guard let profile = graph.content.profile else { return [] }
+    guard let profile = texts.store.graph.content.profile else { return [] }
     let entries = profile.sections.flatMap(\.entries).flatMap(\.values)
     return [profile.basics.label, profile.basics.summary].compactMap { $0 }
       + entries.flatMap { entry -> [String] in
@@ -54,7 +53,7 @@ struct SearchedText {
 
   /// A short description of a page for search results.
   func excerpt(of route: Route) -> String {
-    if let document = SiteGraph.document(of: route, in: graph) {
+    if let document = SiteGraph.document(of: route, in: texts.store.graph) {
       if let text = texts.description(document) { return text }
     }
     let text = ownTexts(of: route.subject).first { !$0.isEmpty } ?? ""
