@@ -143,7 +143,8 @@ public struct SiteBuilder: Sendable {
     return try publish(after: nil, SystemClock.nanoseconds, isAgain: true)
   }
 
-  private static func giveUp(_ value: some Sendable) {
+  /// Releases a value on another thread, if nothing else holds it.
+  static func giveUp(_ value: some Sendable) {
     DispatchQueue.global(qos: .utility).async { withExtendedLifetime(value) {} }
   }
 

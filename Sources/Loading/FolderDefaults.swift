@@ -20,6 +20,7 @@ public struct FolderDefaults: Sendable {
 
   /// Whether a path is that of a file of defaults.
   public static func isDefaults(_ path: String) -> Bool {
+    guard path.utf8.last == UInt8(ascii: "l") else { return false }
     let name = path.utf8.suffix(15)
     return ["_defaults.yaml", "_defaults.yml"].contains { file in
       let front = name.dropLast(file.utf8.count)

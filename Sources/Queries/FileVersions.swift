@@ -4,7 +4,7 @@ import Site
 
 /// The versions of the files in `content/`, such as hashes of their statuses, to detect changes
 /// between builds.
-public struct FileVersions: Sendable {
+public struct FileVersions: Sendable, Hashable {
   private let versions: [String: UInt64]
   /// The combined version of all files in `data/`.
   public let data: UInt64

@@ -30,13 +30,16 @@ struct BuildInputs: Sendable {
   ///   A file that changed after that gets a hash that no later status has.
   init?(_ options: BuildOptions, reading start: Int64? = nil) {
     let look = Look(start)
-    var text = Array(Self.text(options).utf8)
-    var templates: [UInt8] = []
-    for path in Self.tools(options) {
-      guard let status = try? Files.status(of: path) else { continue }
-      text += path.utf8
-      Self.append(look.hash(status), to: &text)
+    let known = Promise(jobs: options.jobs) {
+      var text = Array(Self.text(options).utf8)
+      for path in Self.tools(options) {
+        guard let status = try? Files.status(of: path) else { continue }
+        text += path.utf8
+        Self.append(look.hash(status), to: &text)
+      }
+      return text
     }
+    var templates: [UInt8] = []
     for root in [options.path("templates"), options.theme] {
       guard let tree = Tree(root, only: ThemeLoader.names, look, options.jobs) else { return nil }
       templates += "\n\(root)\n".utf8
@@ -45,6 +48,7 @@ struct BuildInputs: Sendable {
       for status in tree.statuses { Self.append(status, to: &templates) }
     }
     guard let content = Tree(options.path("content"), look, options.jobs) else { return nil }
+    var text = known.value
     Self.append(content.ownStatus, to: &text)
     circumstances = Fingerprint(of: text)
     Self.append(content.entries, to: &text)

@@ -79,10 +79,7 @@ struct BuildRecorder: Sendable {
   ) -> [UInt64] {
     let known = kept?.results ?? []
     guard known.count < queries.count else { return known }
-    let evaluator =
-      kept?.evaluator
-      ?? QueryEvaluator(
-        plan.renderer, inputs.versions(of: plan.graph.content), outline.posts?.known)
+    let evaluator = kept?.evaluator ?? outline.evaluator(of: plan.renderer, inputs)
     return known + evaluator.results(of: Array(queries[known.count...]), jobs: options.jobs)
   }
 

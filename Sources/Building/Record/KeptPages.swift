@@ -36,8 +36,7 @@ final class KeptPages: Sendable {
     guard options.shard == nil, old.circumstances == outline.circumstances else { return nil }
     let texts = comparesTexts ? outline.changedTexts(since: old) : nil
     isTextAlone = texts != nil
-    evaluator = QueryEvaluator(
-      plan.renderer, inputs.versions(of: plan.graph.content), outline.posts?.known)
+    evaluator = outline.evaluator(of: plan.renderer, inputs)
     if let texts {
       let changed = texts.compactMap { outline.posts?.indices[$0] }
       let paths = Set(changed.map { plan.graph.posts[$0].path })

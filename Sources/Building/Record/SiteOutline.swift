@@ -27,6 +27,8 @@ struct SiteOutline: Sendable, Hashable {
   let routes: [UInt64]
   /// The posts of the graph; not recorded.
   let posts: Posts?
+  /// The versions of the files; not recorded.
+  private let versions: FileVersions?
 
   /// What is known of the posts of a graph.
   struct Posts: Sendable, Hashable {
@@ -42,6 +44,7 @@ struct SiteOutline: Sendable, Hashable {
     statuses = inputs.statuses
     files = inputs.paths.map(Self.hash)
     let graph = graph.value
+    versions = inputs.versions(of: graph.content)
     templates = Self.templates(inputs, graph.content.settings.theme.fonts)
     let posts = Self.posts(files, graph)
     let postPositions = graph.postPositions
@@ -75,7 +78,13 @@ struct SiteOutline: Sendable, Hashable {
     (self.circumstances, self.templates) = (circumstances, templates)
     (self.files, self.statuses) = (files, statuses)
     (self.fronts, self.positions, self.routes) = (fronts, positions, routes)
-    posts = nil
+    (posts, versions) = (nil, nil)
+  }
+
+  /// An evaluator of queries on the site of this outline.
+  func evaluator(of renderer: Renderer, _ inputs: BuildInputs) -> QueryEvaluator {
+    QueryEvaluator(
+      renderer, versions ?? inputs.versions(of: renderer.graph.content), posts?.known)
   }
 
   /// The indices of the posts' files whose text has changed since an earlier build; nil if anything
