@@ -31,7 +31,10 @@ public struct SiteBuilder: Sendable {
     let (start, began) = (clock.now, SystemClock.nanoseconds)
     let inputs = options.isVerified ? BuildInputs(options) : nil
     let last = options.isClean || options.isProfiled ? nil : LastBuild(options)
-    defer { Self.giveUp(last) }
+    defer {
+      last?.discard()
+      Self.giveUp(last)
+    }
     var report: BuildReport
     if let known = try last?.reportIfSame() {
       report = known

@@ -37,6 +37,19 @@ import Texts
     #expect(recorded > 4, "of 30")
   }
 
+  @Test func `a refused build after another one leaves no lock and no staging folder`() throws {
+    let site = try EditedSite(seed: 1, runsTemplates: false)
+    site.settle()
+    _ = try SiteBuilder(site.options).build()
+    try site.write("content/broken.md", Array("---\ntitle: [\n---\n".utf8))
+    site.settle()
+    #expect(try !SiteBuilder(site.options).build().isSuccess)
+    let state = site.options.state
+    #expect(try Files.read(state + "/lock").isEmpty)
+    let names = try Folder.working.names(in: state).names.map(\.text)
+    #expect(names.allSatisfy { !$0.contains("staging") })
+  }
+
   @Test func `what is touched in the output is put right`() throws {
     let site = try EditedSite(seed: 1, runsTemplates: false)
     site.settle()

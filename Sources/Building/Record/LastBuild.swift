@@ -86,6 +86,9 @@ struct LastBuild: Sendable {
   /// Reads the statuses of the last build's files in advance, so that reusing a file is cheap.
   func prefetchStatuses() { (try? publication)?.prefetchStatuses() }
 
+  /// Releases the locks of the publication, if it has not ended.
+  func discard() { (try? publication)?.discard() }
+
   /// Removes the records of the last build. The heads of posts stay, since they do not depend on
   /// the output.
   static func remove(_ options: BuildOptions) {
