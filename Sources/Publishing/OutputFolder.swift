@@ -125,7 +125,7 @@ final class OutputFolder: Sendable {
     return true
   }
 
-  /// Whether no entry of a folder was added, removed or replaced since the manifest was written.
+  /// Whether a folder has the same entries as when the manifest was written.
   private func isUnchanged(_ path: Substring) throws(PublishingError) -> Bool {
     let key = PathKey(path)
     if let known = unchangedFolders.withLock({ $0[key] }) { return known }

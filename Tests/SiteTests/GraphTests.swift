@@ -192,6 +192,16 @@ import Testing
     #expect(urls == ["/notes.txt/a/", "/notes.txt/c/", "/notes.txt/d/"])
   }
 
+  @Test("A page in the folder of another page's file is an error")
+  func pageInAPage() {
+    let site = TestSite([
+      "a.md": "", "b.md": "---\nurl: /x/index.html/\n---\n", "x.md": "",
+      "z.md": "---\nurl: /z/index.html/y/\n---\n",
+    ])
+    let urls = site.found.compactMap { $0.split(separator: "'").dropFirst().first }
+    #expect(urls == ["/x/index.html/"])
+  }
+
   @Test func twoPeopleOrClassesWithOneURLAreAnErrorAtTheId() {
     let site = TestSite([
       "people.yaml": "- {id: ada, name: A}\n- {id: Ada!, name: B}",

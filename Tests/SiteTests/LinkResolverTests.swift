@@ -215,4 +215,18 @@ import Testing
     }
     #expect(hint?.hasPrefix("did you mean 'note-12") == true)
   }
+
+  @Test func `a path that two pages or a page and a file share is no broken link`() {
+    let site = TestSite([
+      "a.md": "---\nurl: /x/\n---\n", "b.md": "---\nurl: /x/index.html\n---\n",
+      "c.md": "", "c/index.html": "",
+    ])
+    let resolver = LinkResolver(site.graph, files: [])
+    for link in ["/x/", "/x", "/x/index.html", "/c/", "/c"] {
+      guard case .local = resolver.resolve(link, from: "a.md", page: nil) else {
+        Issue.record("\(link) is broken")
+        continue
+      }
+    }
+  }
 }

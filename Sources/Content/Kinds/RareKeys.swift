@@ -33,8 +33,8 @@ struct RareKeys: Sendable {
   }
 }
 
-/// The rare keys of a document. All documents without any share one object, which halves the memory
-/// of sites with many posts.
+/// The rare keys of a document. All documents without any share one object, which halves the size of
+/// a document.
 final class SharedRareKeys: Sendable {
   static let none = SharedRareKeys(RareKeys())
 

@@ -169,7 +169,7 @@ package struct QueryEvaluator: Sendable {
     }
     for index in graph.routes.indices where graph.routes[index].kind.isPage {
       hash.add(graph.title(of: graph.routes[index]))
-      // The positions of posts have their paths.
+      // The hashes of the posts' positions include their paths.
       if graph.routes[index].kind == .post { continue }
       hash.add(graph.routes[index].path.text)
       hash.add(graph.kindName(of: graph.routes[index]))

@@ -19,13 +19,13 @@ public struct LinkResolver: Sendable {
   private let routes: [Route]
   /// The indices of the routes by their files.
   private let routeIndexes: [String: Int]
-  /// The paths that no route has, such as those of copied files and assets.
+  /// Further paths of the site, such as those of copied files and assets.
   private var files: Set<String>
   /// The indices of the pages' routes by the paths of their files, as messages show them.
   private let pages: [String: Int32]
-  /// The pages without a route, by the paths of their files in `content/`.
+  /// Further pages, by the paths of their files in `content/`.
   private let others: [String: URLPath]
-  /// The beginning of the paths of files.
+  /// The path of `content/` with a `/`, as messages show it.
   private let root: String
   /// The addresses of pages for members, by the paths that they would have on a public site.
   private let sealed: [String: URLPath]
@@ -51,6 +51,12 @@ public struct LinkResolver: Sendable {
       guard let document = routes[index].document else { continue }
       pages[document.path] = Int32(index)
       shown.append(ObjectIdentifier(document))
+    }
+    // Paths that two routes or a route and a copied file share are errors, but no broken links.
+    if routes.count != graph.routeIndexes.count {
+      for index in routes.indices where graph.routeIndexes[routes[index].path.file] != index {
+        if !routes[index].isPlaceholder { files.insert(routes[index].path.text) }
+      }
     }
     let root = content.root
     var others: [String: URLPath] = [:]

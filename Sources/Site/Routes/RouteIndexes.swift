@@ -77,7 +77,8 @@ private struct RouteClashes {
   private func sharedFolders() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var free: Set<Substring> = []
-    // A page's own folder can only be a file if a page and a file have the same name.
+    // A page's own folder can only be a file if a page and a file have the same name, or if it has
+    // the name of the pages' files.
     let hasSharedPages = files.hasFileForFolder(routes)
     func isFree(_ folder: Substring, for index: Int) -> Bool {
       guard files.isTaken(String(folder)), let other = owner(of: String(folder)) else {
@@ -89,7 +90,7 @@ private struct RouteClashes {
     for index in routes.indices {
       let isOwn = routes[index].path.isFolder
       guard let own = routes[index].path.fileFolder else { continue }
-      if isOwn, hasSharedPages { _ = isFree(own, for: index) }
+      if isOwn, hasSharedPages || own.hasSuffix("index.html") { _ = isFree(own, for: index) }
       var folder = isOwn ? URLPath.folder(above: own) : own
       while let path = folder, !free.contains(path) {
         if isFree(path, for: index) { free.insert(path) }
