@@ -8,6 +8,7 @@ public struct Located<Value: Sendable>: Sendable {
   public let range: SourceRange
 
   /// A value at a source range.
+  @inlinable
   public init(_ value: Value, _ range: SourceRange) {
     self.value = value
     self.range = range

@@ -90,9 +90,10 @@ extension Manifest {
     let (digits, rest) = (line.prefix(16), line.dropFirst(17))
     guard digits.count == 16, line.dropFirst(16).first == UInt8(ascii: " "),
       let space = rest.firstIndex(of: UInt8(ascii: " ")),
-      let hash = number(digits, base: 16), let size = number(rest[..<space], base: 10),
-      let path = String(validating: rest[(space + 1)...], as: UTF8.self).flatMap(OutputPath.init)
+      let hash = number(digits, base: 16), let size = number(rest[..<space], base: 10)
     else { return nil }
+    let name = rest[(space + 1)...]
+    guard let path = String(utf8: name.span).flatMap(OutputPath.init) else { return nil }
     return (Fingerprint(size: Int(size), hash: hash), path)
   }
 

@@ -1,3 +1,4 @@
+import Bytes
 import CivilTime
 import Publishing
 import SourceText
@@ -65,7 +66,7 @@ struct FieldReader {
   mutating func string() -> String? {
     guard let count = small(), count <= end - offset else { return nil }
     defer { offset += count }
-    return String(validating: source[offset..<offset + count], as: UTF8.self)
+    return String(utf8: source.span.extracting(offset..<offset + count))
   }
 
   mutating func bytes() -> [UInt8]? {
