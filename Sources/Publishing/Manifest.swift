@@ -39,6 +39,8 @@ public struct Manifest: Sendable {
 
   /// The index of the first line whose path is not before a path.
   private func position(of path: OutputPath) -> Int {
+    // The elements of a span are compared without reference counting.
+    let lines = lines.span
     var (low, high) = (0, lines.count)
     while low < high {
       let middle = (low + high) / 2

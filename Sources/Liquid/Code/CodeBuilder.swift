@@ -69,7 +69,8 @@ struct CodeBuilder {
       return .output(Self.append(pipeline, to: &pipelines))
     }
     let unescaped = Pipeline(
-      input: pipeline.input, filters: pipeline.filters.dropLast(), range: pipeline.range)
+      input: pipeline.input, filters: pipeline.filters.dropLast(),
+      hasDefault: pipeline.hasDefault, range: pipeline.range)
     return .escaped(Self.append(unescaped, to: &pipelines))
   }
 

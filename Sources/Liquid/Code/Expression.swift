@@ -52,6 +52,8 @@ struct Segment: Sendable {
 struct Pipeline: Sendable {
   let input: ExpressionID
   let filters: Range<Int32>
+  /// Whether the first filter is `default`, so that the input may be missing.
+  let hasDefault: Bool
   let range: SourceRange
 }
 
@@ -63,16 +65,19 @@ final class FilterCall: Sendable {
   let range: SourceRange
   /// Whether it is the built-in `escape`.
   let isEscape: Bool
+  /// Whether it is `default`.
+  let isDefault: Bool
   /// Whether the filter's result may depend on more than its input and arguments.
   let asksOutside: Bool
 
   init(
     _ filter: Filter, _ function: @escaping FilterFunction, arguments: Range<Int32>,
-    named: [(name: String, value: ExpressionID)], range: SourceRange, isEscape: Bool
+    named: [(name: String, value: ExpressionID)], range: SourceRange, isEscape: Bool,
+    isDefault: Bool
   ) {
     (self.function, asksOutside) = (function, filter.asksOutside)
     (self.arguments, self.named) = (arguments, named)
-    (self.range, self.isEscape) = (range, isEscape)
+    (self.range, self.isEscape, self.isDefault) = (range, isEscape, isDefault)
   }
 }
 

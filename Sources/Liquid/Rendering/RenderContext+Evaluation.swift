@@ -142,7 +142,7 @@ extension RenderContext {
   /// Evaluates a pipeline; nil if a filter failed, in which case the error is reported.
   func evaluate(_ pipeline: Pipeline, _ code: Code) -> Value? {
     var value = evaluate(
-      pipeline.input, code, quietly: reportsUnknownNames && hasDefault(pipeline, code))
+      pipeline.input, code, quietly: reportsUnknownNames && pipeline.hasDefault)
     if pipeline.filters.isEmpty { return value }
     if calls.isEmpty { filtering = (code, pipeline.range) }
     defer { filtering = nil }
@@ -163,12 +163,6 @@ extension RenderContext {
       if isHalted { return nil }
     }
     return value
-  }
-
-  private func hasDefault(_ pipeline: Pipeline, _ code: Code) -> Bool {
-    guard let first = pipeline.filters.first else { return false }
-    let range = code.filters[Int(first)].range
-    return code.file.bytes[range.bytes].elementsEqual("default".utf8)
   }
 
   private func arguments(_ call: FilterCall, _ code: Code) -> FilterArguments {

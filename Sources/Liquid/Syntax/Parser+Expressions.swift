@@ -25,7 +25,7 @@ extension Parser {
     builder.filters.append(contentsOf: calls)
     return Pipeline(
       input: input, filters: first..<Int32(builder.filters.count),
-      range: SourceRange(start, markup.previousEnd))
+      hasDefault: calls.first?.isDefault == true, range: SourceRange(start, markup.previousEnd))
   }
 
   /// Skips an unexpected token with a warning in lax mode; throws an error in strict mode.
@@ -64,7 +64,7 @@ extension Parser {
     builder.filters.append(contentsOf: calls)
     let pipeline = Pipeline(
       input: input, filters: first..<Int32(builder.filters.count),
-      range: SourceRange(start, markup.previousEnd))
+      hasDefault: calls.first?.isDefault == true, range: SourceRange(start, markup.previousEnd))
     return builder.add(.filtered(CodeBuilder.append(pipeline, to: &builder.pipelines)))
   }
 
@@ -104,7 +104,8 @@ extension Parser {
     return FilterCall(
       filter, prepared?.function ?? filter.function,
       arguments: first..<Int32(builder.arguments.count), named: named,
-      range: range, isEscape: filter.names != nil && (name == "escape" || name == "h"))
+      range: range, isEscape: filter.names != nil && (name == "escape" || name == "h"),
+      isDefault: name == "default")
   }
 
   /// Warns about a date format without `strftime` directives, which would be printed unchanged.

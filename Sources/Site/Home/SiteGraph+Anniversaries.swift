@@ -24,8 +24,8 @@ extension SiteGraph {
     var seen: Set<Int> = []
     var next: CivilDate?
     // The oldest post of a day has all the anniversaries of the later ones.
-    for post in posts.reversed() {
-      let date = post.date.local.date
+    for index in posts.indices.reversed() {
+      let date = posts[index].date.local.date
       guard seen.insert(date.month * 32 + date.day).inserted else { continue }
       for year in today.year - 1...today.year + 1 where year > date.year {
         let day = date.adding(years: year - date.year)

@@ -19,8 +19,15 @@ struct RouteIndexes {
 
   /// Adds the file of the next route.
   mutating func add(_ file: String) {
-    if isTaken(file) { duplicates.append(count) } else { indexes[file] = count }
+    if copied.contains(file) || !Self.set(&indexes[file], count) { duplicates.append(count) }
     count += 1
+  }
+
+  /// Sets a missing index; false if there is one.
+  private static func set(_ index: inout Int?, _ new: Int) -> Bool {
+    guard index == nil else { return false }
+    index = new
+    return true
   }
 
   /// Whether the site has a file.
