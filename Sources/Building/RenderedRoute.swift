@@ -59,8 +59,9 @@ extension PageRecord {
   /// The record of a page that was just rendered.
   init(_ fragments: [FragmentLink], _ recorder: DependencyRecorder?, _ queries: QueryTable) {
     self.fragments = fragments
-    images =
-      recorder?.images.sorted { ($0.path, "\($0.role)") < ($1.path, "\($1.role)") } ?? []
-    self.queries = recorder.map(queries.numbers) ?? []
+    let recorders = recorder?.all ?? []
+    let images = recorders.reduce(into: Set()) { $0.formUnion($1.images) }
+    self.images = images.sorted { ($0.path, "\($0.role)") < ($1.path, "\($1.role)") }
+    self.queries = queries.numbers(of: recorders)
   }
 }

@@ -51,13 +51,8 @@ public final class DependencyRecorder: Sendable {
   public var hashed: (queries: [Int: Query], posts: Set<Int>) {
     state.withLock { ($0.queries, $0.posts) }
   }
-  /// The copied files that are shown as images.
-  public var images: Set<ShownImage> {
-    all.reduce(into: []) { found, recorder in
-      let images = recorder.state.withLock { $0.images }
-      if !images.isEmpty { found.formUnion(images) }
-    }
-  }
+  /// The copied files that are shown as images, without those of shared recorders.
+  public var images: Set<ShownImage> { state.withLock { $0.images } }
   /// The entries that were read; empty unless `detail` is `all`.
   public var subjects: Set<Route.Subject> {
     all.reduce(into: []) { $0.formUnion($1.state.withLock { $0.subjects }) }
@@ -157,13 +152,13 @@ public final class DependencyRecorder: Sendable {
   }
 
   /// Runs a step of the rendering and records its duration if `detail` is `all`.
-  public func step<Result>(_ name: String, _ work: () -> Result) -> Result {
+  public func step<Result>(_ name: @autoclosure () -> String, _ work: () -> Result) -> Result {
     guard detail == .all else { return work() }
     let clock = ContinuousClock()
     let start = clock.now
     let result = work()
     let duration = clock.now - start
-    state.withLock { $0.steps.append(Step(name: name, duration: duration)) }
+    state.withLock { $0.steps.append(Step(name: name(), duration: duration)) }
     return result
   }
 }

@@ -45,11 +45,11 @@ import Testing
     #expect(page.isEmpty && page.all.count == 1)
   }
 
-  @Test func imagesOfFragmentsAreImagesOfThePage() {
+  @Test func imagesOfFragmentsAreInTheirOwnRecorders() {
     let page = DependencyRecorder(.dependencies)
     let image = ShownImage(path: "a.jpg", role: .poster)
     _ = page.recordFragment { page.record(image) }
-    #expect(page.images == [image])
+    #expect(page.all.map(\.images) == [[], [image]])
   }
 
   @Test func stepsAreTimedOnlyIfEverythingIsRecorded() {

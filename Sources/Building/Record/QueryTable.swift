@@ -33,8 +33,18 @@ final class QueryTable: Sendable {
 
     mutating func numbers(of recorder: DependencyRecorder, _ entries: [PostEntry]) -> [Int32] {
       let own = recorder.hashed
-      return own.queries.map { number(of: $1, $0) }
-        + own.posts.map { number(ofPost: $0, entries) }
+      var found: [Int32] = []
+      found.reserveCapacity(own.queries.count + own.posts.count)
+      // Most queries are known, and need not be copied.
+      for hash in own.queries.keys {
+        if let known = numbers[hash] {
+          found.append(known)
+        } else if let query = own.queries[hash] {
+          found.append(number(of: query, hash))
+        }
+      }
+      for post in own.posts { found.append(number(ofPost: post, entries)) }
+      return found
     }
 
     mutating func numbers(ofShared recorder: DependencyRecorder, _ entries: [PostEntry]) -> [Int32]
@@ -62,11 +72,13 @@ final class QueryTable: Sendable {
   var all: [Query] { state.withLock { $0.all } }
 
   /// The numbers of the queries of a page, ascending.
-  func numbers(of page: DependencyRecorder) -> [Int32] {
-    let recorders = page.all
+  ///
+  /// - Parameter recorders: The page's recorder and the shared ones: see `DependencyRecorder.all`.
+  func numbers(of recorders: [DependencyRecorder]) -> [Int32] {
+    guard let page = recorders.first else { return [] }
     var numbers = state.withLock { state in
       var numbers = state.numbers(of: page, entries)
-      for recorder in recorders where recorder !== page {
+      for recorder in recorders.dropFirst() {
         numbers += state.numbers(ofShared: recorder, entries)
       }
       return numbers
