@@ -54,7 +54,7 @@ public struct BuildOptions: Sendable {
   /// The number of threads.
   public var jobs: Int
   /// How many bytes of posts' texts a build may hold in memory.
-  public var textMemory = 32 << 20
+  public var textMemory = 14 << 20
   /// The days whose sessions and events are shown; nil for those set in `site.yaml`.
   var window: ClosedRange<CivilDate>?
   /// Whether the author is previewing the pages, which may then suggest what to add.

@@ -25,6 +25,13 @@ struct SourceSet: Sendable {
     let kind: SourceKind
     let source: ParsedSource?
     let diagnostics: [Diagnostic]
+
+    /// The reading without the head of a post whose text is read later. Mistakes show the head's lines.
+    var withoutHead: Reading {
+      guard diagnostics.isEmpty, case .post(let post)? = source, let shorter = post.withoutHead
+      else { return self }
+      return Reading(kind: kind, source: .post(shorter), diagnostics: [])
+    }
   }
 
   /// The languages of the site, and the files that translate others; nil if it has only one.
@@ -303,7 +310,8 @@ struct SourceSet: Sendable {
         return parse(SourceFile(path: shown, bytes: bytes), path, kind)
       }
       let (file, words) = memory.file(shown, bytes)
-      return parse(file, path, kind, words: words)
+      let reading = parse(file, path, kind, words: words)
+      return languages.isEmpty ? reading.withoutHead : reading
     } catch {
       // The file existed when the folder was listed.
       if error.code == ENOENT { memory?.miss() }

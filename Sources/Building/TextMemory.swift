@@ -54,7 +54,7 @@ final class TextMemory: Sendable {
         return bytes
       }
       miss()
-      return head + Array(repeating: UInt8(ascii: " "), count: size - head.count)
+      return Array(repeating: UInt8(ascii: " "), count: size)
     }
   }
 }

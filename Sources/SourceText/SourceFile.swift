@@ -42,6 +42,13 @@ public final class SourceFile: Sendable {
     companions = []
   }
 
+  /// Creates a copy without the head in memory; nil if the whole file is in memory.
+  public init?(withoutHead file: SourceFile) {
+    guard let rest = file.rest else { return nil }
+    (path, known, self.rest) = (file.path, [], rest)
+    (origin, companions) = (file.origin, file.companions)
+  }
+
   /// Creates a copy with other companions.
   public init(_ file: SourceFile, companions: [SourceFile]) {
     (path, known, rest, origin) = (file.path, file.known, file.rest, file.origin)

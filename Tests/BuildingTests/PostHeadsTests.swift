@@ -206,6 +206,34 @@ import Testing
     #expect(known.count == Self.fronts.count + 4)
     #expect(plain.count >= 16 && plain.count < known.count)
     let made = SourceSet(site.options, heads, TextMemory(limit: 1 << 20))
+    expectSamePosts(made, whole)
+    // Without heads, and without room for texts.
+    let later = SourceSet(site.options, nil, TextMemory(limit: 0))
+    expectSamePosts(later, whole)
+    let headless = later.sources.filter { source in
+      guard case .post(let post) = source.source else { return false }
+      return post.document.body.file.beginning.isEmpty && post.document.body.range.lowerBound > 0
+    }
+    #expect(headless.count == plain.count)
+    // Words were counted meanwhile.
+    PostHeads.write(content, inputs, site.options, whole.diagnostics, after: nil)
+    let written = try Files.read(site.options.state + "/last-heads")
+    let (same, _) = ContentAssembler.assemble(
+      later.sources, copiedFiles: [], root: site.options.path("content") + "/")
+    let all = same.journals.flatMap(\.posts).map {
+      Diagnostic.warning("any", at: SourceExcerpt(path: $0.document.path))
+    }
+    // The bytes of heads that must be parsed are read again.
+    PostHeads.write(content, inputs, site.options, all, after: nil)
+    let parsed = try Files.read(site.options.state + "/last-heads")
+    #expect(parsed != written)
+    PostHeads.write(same, inputs, site.options, all, after: nil)
+    #expect(try Files.read(site.options.state + "/last-heads") == parsed)
+    PostHeads.write(same, inputs, site.options, whole.diagnostics, after: nil)
+    #expect(try Files.read(site.options.state + "/last-heads") == written)
+  }
+
+  private func expectSamePosts(_ made: SourceSet, _ whole: SourceSet) {
     #expect(made.diagnostics == whole.diagnostics)
     for (one, other) in zip(whole.sources, made.sources) {
       guard case .post(let parsed) = one.source, case .post(let post) = other.source else {

@@ -53,7 +53,9 @@ extension FieldWriter {
     add(small: body.file.size)
     add(small: (document.knownWordCount ?? -1) + 1)
     guard isThere(plain), let plain else {
-      return add(body.file.beginning[..<body.range.lowerBound])
+      let end = body.range.lowerBound
+      let known = body.file.beginning
+      return add((known.count < end ? body.file.bytes : known)[..<end])
     }
     add(small: body.range.lowerBound)
     add(Int(bitPattern: UInt(body.frontHash)))

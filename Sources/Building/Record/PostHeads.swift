@@ -122,10 +122,7 @@ final class PostHeads: Sendable {
       let body = post.document.body
       let index = search.index(of: content.path(of: body.file))
       guard let index, inputs.isSettled(inputs.statuses[index]) else { return nil }
-      let mustBeParsed = hasLanguages || faulty.contains(path)
-      // If the values came from heads, the bytes are not known.
-      guard !mustBeParsed || body.file.beginning.count >= body.range.lowerBound else { return nil }
-      return (post, mustBeParsed, index)
+      return (post, hasLanguages || faulty.contains(path), index)
     }
     // A failure is ignored: the next build then reads the posts whole.
     try? FieldWriter.write(to: path(options)) { add(posts, inputs, to: &$0) }

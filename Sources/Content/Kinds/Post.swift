@@ -56,6 +56,18 @@ public final class Post: Sendable {
     self.comments = comments
   }
 
+  /// The same post without the bytes of its front matter in memory; nil if its whole file is in memory,
+  /// or if the front matter has other keys than those of `PlainPost`.
+  public var withoutHead: Post? {
+    let body = document.body
+    guard let file = SourceFile(withoutHead: body.file), let plain = PlainPost(self) else {
+      return nil
+    }
+    return Post(
+      plain,
+      body: Body(file: file, range: body.range, words: body.words, frontHash: body.frontHash))
+  }
+
   package init(_ reader: inout FieldReader, body: Body, name: PostName) {
     let meaning = "The id of the person who posted it, or of several"
     // The message for a mapping suggests the name in it.
