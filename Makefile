@@ -126,7 +126,8 @@ bench: program
 	$(MAKE) --no-print-directory bench-builds
 	.build/release/bench timetable --daybook $(DAYBOOK) --runs 3
 
-## Record in Tools/profile.txt which functions and branches run often in the benchmarks, for the next build.
+## Record in Tools/profile.txt which functions and branches run often in the benchmarks, and in Tools/executed.txt which others run,
+## for the next build.
 profile: setup commit
 	@[ -n "$(COUNTER)" ] || { echo "$(SWIFT) lacks libclang_rt.profile, which counts branches" >&2; exit 1; }
 	$(SWIFT) build $(RELEASE) --product bench
