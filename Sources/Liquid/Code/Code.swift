@@ -5,6 +5,8 @@ import Synchronization
 /// that a walk over them needs no reference counting.
 final class Code: Sendable {
   let file: SourceFile
+  /// The bytes of the file, which are read without reference counting.
+  let bytes: [UInt8]
   let nodes: [Node]
   /// The source ranges of the nodes; empty if they were not recorded.
   let nodeRanges: [SourceRange]
@@ -16,6 +18,8 @@ final class Code: Sendable {
   let segments: [Segment]
   let pipelines: [Pipeline]
   let filters: [FilterCall]
+  /// The same filters, which are called without reference counting.
+  let unmanagedFilters: [Unmanaged<FilterCall>]
   let arguments: [ExpressionID]
   let comparisons: [Comparison]
   let branches: [Branch]
@@ -37,7 +41,7 @@ final class Code: Sendable {
   let fixity = Atomic<UInt8>(0)
 
   init(_ builder: CodeBuilder, body: Block) {
-    file = builder.file
+    (file, bytes) = (builder.file, builder.file.bytes)
     nodes = builder.nodes
     nodeRanges = builder.nodeRanges
     self.body = body
@@ -48,6 +52,7 @@ final class Code: Sendable {
     segments = builder.segments
     pipelines = builder.pipelines
     filters = builder.filters
+    unmanagedFilters = filters.map(Unmanaged.passUnretained)
     arguments = builder.arguments
     comparisons = builder.comparisons
     branches = builder.branches

@@ -25,7 +25,8 @@ final class PartialCall: Sendable {
   let isLoop: Bool
   let alias: Int32?
   let arguments: [(symbol: Int32, value: ExpressionID)]
-  /// The source ranges of the arguments, in the same order.
+  /// The numbers of the arguments' symbols, and the arguments' source ranges, in the same order.
+  let argumentIDs: [Int32]
   let argumentRanges: [SourceRange]
   let range: SourceRange
 
@@ -35,17 +36,21 @@ final class PartialCall: Sendable {
   ) {
     (self.target, self.style, self.bound, self.isLoop) = (target, style, bound, isLoop)
     (self.alias, self.arguments, self.range) = (alias, arguments.values, range)
-    argumentRanges = arguments.ranges
+    (argumentIDs, argumentRanges) = (arguments.ids, arguments.ranges)
   }
 }
 
-/// Names with values, and the source range of each pair.
+/// Names with values, and the symbol's number and source range of each pair.
 struct NamedArguments {
   private(set) var values: [(symbol: Int32, value: ExpressionID)] = []
+  private(set) var ids: [Int32] = []
   private(set) var ranges: [SourceRange] = []
 
-  mutating func append(_ symbol: Int32, _ value: ExpressionID, _ range: SourceRange) {
+  mutating func append(
+    _ symbol: Int32, _ id: Int32, _ value: ExpressionID, _ range: SourceRange
+  ) {
     values.append((symbol, value))
+    ids.append(id)
     ranges.append(range)
   }
 }

@@ -147,22 +147,31 @@ extension RenderContext {
     if calls.isEmpty { filtering = (code, pipeline.range) }
     defer { filtering = nil }
     for index in pipeline.filters {
-      let call = code.filters[Int(index)]
-      let arguments = self.arguments(call, code)
-      let cost = call.asksOutside ? RenderBudget.costOfOutside : 1
-      charge(value.byteCount / 4 &* cost, at: call.range, of: code)
-      if isHalted { return nil }
-      do throws(FilterError) {
-        value = try call.function(value, arguments, self)
-        try checkSize(value.byteCount)
-      } catch {
-        report(error, at: call.range, of: code)
+      let call = code.unmanagedFilters[Int(index)]
+      guard let result = call._withUnsafeGuaranteedRef({ apply($0, to: value, code) }) else {
         return nil
       }
-      charge(value.byteCount &* cost, at: call.range, of: code)
-      if isHalted { return nil }
+      value = result
     }
     return value
+  }
+
+  /// The result of a filter; nil if it failed, in which case the error is reported.
+  private func apply(_ call: FilterCall, to value: Value, _ code: Code) -> Value? {
+    let arguments = self.arguments(call, code)
+    let cost = call.asksOutside ? RenderBudget.costOfOutside : 1
+    charge(value.byteCount / 4 &* cost, at: call.range, of: code)
+    if isHalted { return nil }
+    let result: Value
+    do throws(FilterError) {
+      result = try call.function(value, arguments, self)
+      try checkSize(result.byteCount)
+    } catch {
+      report(error, at: call.range, of: code)
+      return nil
+    }
+    charge(result.byteCount &* cost, at: call.range, of: code)
+    return isHalted ? nil : result
   }
 
   private func arguments(_ call: FilterCall, _ code: Code) -> FilterArguments {

@@ -16,7 +16,7 @@ extension RenderContext {
     guard step(end &- index &+ 1, in: code) else { return }
     while index < end {
       render(code.nodes[index], code, into: &output)
-      checkSize(output, code)
+      checkSize(of: output.count, code)
       if interrupt != .none || isHalted { return }
       index += 1
     }
@@ -25,7 +25,7 @@ extension RenderContext {
   func render(_ node: Node, _ code: Code, into output: inout [UInt8]) {
     switch node {
     case .text(let start, let end):
-      code.file.bytes.withBytes { output.append(contentsOf: $0[part: Int(start)..<Int(end)]) }
+      code.bytes.withBytes { output.append(contentsOf: $0[part: Int(start)..<Int(end)]) }
     case .print(let expression):
       evaluate(expression, code).print(to: &output, escaping: escaping)
     case .output(let index):

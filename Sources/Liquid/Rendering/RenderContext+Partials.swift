@@ -131,7 +131,7 @@ extension RenderContext {
     let first = pendingArguments.count
     for argument in call.arguments { pendingArguments.append(self.argument(argument.value, code)) }
     guard loop == nil, bound.isNull,
-      let fragment = fragmentCall(call, partial.code, code, first)
+      let fragment = fragmentCall(call, partial.code, first)
     else {
       return renderBody(call, partial, code, bound: bound, loop: loop, first, into: &output)
     }
@@ -140,7 +140,7 @@ extension RenderContext {
       pendingArguments.removeLast(pendingArguments.count - first)
       output.append(contentsOf: known.bytes)
       fragments?.noteUse(of: known.reads)
-      checkSize(output, code)
+      checkSize(of: output.count, code)
     case .wanted:
       let (start, before) = (output.count, mistakes)
       let reads = fragments?.record {
@@ -157,12 +157,10 @@ extension RenderContext {
   /// The key of a call in the fragment cache; nil if the partial's output depends on more than its
   /// arguments.
   private func fragmentCall(
-    _ call: PartialCall, _ partial: Code, _ code: Code, _ first: Int
+    _ call: PartialCall, _ partial: Code, _ first: Int
   ) -> Fragment.Call? {
     guard fragments != nil, partial.isFixed(in: environment) else { return nil }
-    return Fragment.Call(
-      partial, call.arguments.map { code.symbols[Int($0.symbol)].id },
-      Array(pendingArguments[first...]))
+    return Fragment.Call(partial, call.argumentIDs, Array(pendingArguments[first...]))
   }
 
   /// Renders a partial with the evaluated arguments, starting at the index `first`.
@@ -238,7 +236,7 @@ extension RenderContext {
       if let known {
         output.append(contentsOf: known.bytes)
         fragments?.noteUse(of: known.reads)
-        checkSize(output, code)
+        checkSize(of: output.count, code)
       } else {
         let (start, before) = (output.count, mistakes)
         let reads = fragments?.record { render(run, code, into: &output) } ?? nil

@@ -5,7 +5,7 @@ extension RenderContext {
   func renderText(_ block: Block, _ code: Code, _ text: TextRender, into output: inout [UInt8]) {
     guard step(Int(block.end &- block.start) &+ 1, in: code) else { return }
     for index in Int(block.start)..<Int(block.end) {
-      checkSize(output, code)
+      checkSize(of: output.count, code)
       if isHalted { return }
       let range = index < code.nodeRanges.count ? code.nodeRanges[index] : SourceRange(at: 0)
       text.range = range

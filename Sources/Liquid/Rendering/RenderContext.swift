@@ -178,9 +178,9 @@ extension RenderContext {
     exhaust("handled more than \(most) of text", at: range, of: code)
   }
 
-  /// Ends the render if its output is too large.
-  func checkSize(_ output: [UInt8], _ code: Code) {
-    guard output.count > environment.limits.outputBytes, !isHalted else { return }
+  /// Ends the render if its output has too many bytes.
+  func checkSize(of output: Int, _ code: Code) {
+    guard output > environment.limits.outputBytes, !isHalted else { return }
     halt(
       "output is larger than \(RenderBudget.size(environment.limits.outputBytes))",
       at: calls.last?.range ?? .init(at: 0), of: calls.last?.code ?? code)

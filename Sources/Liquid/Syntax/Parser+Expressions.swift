@@ -101,8 +101,10 @@ extension Parser {
     }
     let first = Int32(builder.arguments.count)
     builder.arguments.append(contentsOf: values)
+    // '??' would wrap the function in two others.
+    let function = if let prepared { prepared.function } else { filter.function }
     return FilterCall(
-      filter, prepared?.function ?? filter.function,
+      filter, function,
       arguments: first..<Int32(builder.arguments.count), named: named,
       range: range, isEscape: filter.names != nil && (name == "escape" || name == "h"),
       isDefault: name == "default")

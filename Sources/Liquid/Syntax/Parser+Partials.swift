@@ -75,7 +75,8 @@ extension Parser {
       let name = try markup.word("the name of an argument").text
       guard markup.skip(":") else { throw markup.unexpected("':' and a value") }
       let value = try parseArgument(&markup)
-      arguments.append(builder.symbol(name), value, SourceRange(start, markup.previousEnd))
+      arguments.append(
+        builder.symbol(name), Symbol(name).id, value, SourceRange(start, markup.previousEnd))
     }
     return arguments
   }
@@ -138,7 +139,8 @@ extension Parser {
       let name = try markup.word("the name of an argument").text
       guard markup.skip("=") else { throw markup.unexpected("'=' and a value") }
       let value = try parseExpression(&markup)
-      arguments.append(builder.symbol(name), value, SourceRange(start, markup.previousEnd))
+      arguments.append(
+        builder.symbol(name), Symbol(name).id, value, SourceRange(start, markup.previousEnd))
     }
     let call = PartialCall(
       target: target, style: .jekyll, bound: nil, isLoop: false, alias: nil, arguments: arguments,

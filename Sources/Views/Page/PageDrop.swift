@@ -6,7 +6,7 @@ import Queries
 package import Site
 
 /// `page`: the page that is being rendered, with the fields of its subject.
-package final class PageDrop: Drop {
+package struct PageDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case kind, title, url, layout, content, toc, breadcrumbs, terms, classes, categories, week
     case segments, profile, feeds, calendar, day, month, groups, years, kinds
