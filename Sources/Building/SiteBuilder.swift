@@ -135,6 +135,7 @@ public struct SiteBuilder: Sendable {
     }
     // Diagnostics of a text that has changed meanwhile no longer have a position.
     if memory.haveMissed || !written.left.isEmpty { LastBuild.remove(options) }
+    if memory.haveMissed { PostHeads.remove(options) }
     return report
   }
 

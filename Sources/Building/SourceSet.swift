@@ -26,7 +26,8 @@ struct SourceSet: Sendable {
     let source: ParsedSource?
     let diagnostics: [Diagnostic]
 
-    /// The reading without the head of a post whose text is read later. Mistakes show the head's lines.
+    /// The reading without the head of a post whose text is read later. If there are diagnostics, the
+    /// head is kept, as they show its lines.
     var withoutHead: Reading {
       guard diagnostics.isEmpty, case .post(let post)? = source, let shorter = post.withoutHead
       else { return self }

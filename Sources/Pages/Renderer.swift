@@ -301,16 +301,16 @@ package struct Renderer: Sendable {
       site.recorder?.detail == .all
       ? nil : self.fragments.observed(by: site.recorder.map(RecordedFragments.init))
     let page = PageDrop(site: site, route: route, layout: name, body: content, document: written)
+    var globals = RootDrop(page: page, content: content)
     for (index, template) in (layouts.chain(name) ?? []).enumerated() {
       var output: [UInt8] = []
       output.reserveCapacity(content.count + 8_192)
-      let globals = RootDrop(page: page, content: content)
       diagnostics += Self.step("layout \(index + 1)", site.recorder) {
         environment.render(
           template, globals: globals, language: site.language, fragments: fragments,
           into: &output)
       }
-      content = output
+      (content, globals) = (output, globals.replacing(content: output))
     }
     return RenderedPage(bytes: content, diagnostics: diagnostics, fragments: links)
   }

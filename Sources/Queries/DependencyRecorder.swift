@@ -62,17 +62,19 @@ public final class DependencyRecorder: Sendable {
 
   /// This recorder and all shared recorders, directly or indirectly added, each once.
   public var all: [DependencyRecorder] {
-    let shared = state.withLock { $0.shared }
-    if shared.isEmpty { return [self] }
-    var found = shared
-    var waiting = Array(shared.values)
-    while let next = waiting.popLast() {
-      for (id, recorder) in next.state.withLock({ $0.shared }) where found[id] == nil {
-        found[id] = recorder
-        waiting.append(recorder)
+    var known = state.withLock { $0.shared }
+    var all = [self]
+    all.reserveCapacity(1 + known.count)
+    all += known.values
+    var index = 1
+    while index < all.count {
+      for (id, recorder) in all[index].state.withLock({ $0.shared }) where known[id] == nil {
+        known[id] = recorder
+        all.append(recorder)
       }
+      index += 1
     }
-    return [self] + found.values
+    return all
   }
 
   /// Whether nothing was recorded.

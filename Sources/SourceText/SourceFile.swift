@@ -2,7 +2,7 @@
 public final class SourceFile: Sendable {
   /// The path shown in messages, as the author would type it.
   public let path: String
-  /// All bytes, or the head if the rest is read on demand.
+  /// All bytes; if the file is read on demand, its head or nothing.
   @usableFromInline let known: [UInt8]
   @usableFromInline let rest: DeferredBytes?
   private let lines = LineIndex()
@@ -61,7 +61,7 @@ public final class SourceFile: Sendable {
   /// The number of bytes.
   public var size: Int { rest?.count ?? known.count }
 
-  /// All bytes, or the head if the rest is read on demand.
+  /// All bytes; if the file is read on demand, its head or nothing.
   public var beginning: [UInt8] { known }
 
   /// Whether all bytes are in memory.

@@ -8,12 +8,13 @@ extension SiteView {
     guard let index = graph.taxonomies.firstIndex(where: { $0.name == name }) else {
       return .array([])
     }
-    let terms = values.compactMap { value in
+    var terms: [Int] = []
+    terms.reserveCapacity(values.count)
+    for value in values {
       recorder?.record(.term(value, taxonomy: name))
-      return graph.taxonomies[index].term(for: value)
+      if let term = graph.taxonomies[index].term(for: value) { terms.append(term) }
     }
-    return .array(
-      terms.eachOnce.map { value(of: .term(index, $0)) })
+    return .array(terms.eachOnce.map { value(of: .term(index, $0)) })
   }
 
   /// The path of a value's term page; in any taxonomy if no name is given.
@@ -29,10 +30,8 @@ extension SiteView {
 extension [Int] {
   /// The elements without duplicates. Short lists are searched without a set, which is faster.
   fileprivate var eachOnce: [Int] {
-    if count < 2 { return self }
-    if count < 16 {
-      return indices.filter { !self[..<$0].contains(self[$0]) }.map { self[$0] }
-    }
+    func isRepeated(_ index: Int) -> Bool { self[..<index].contains(self[index]) }
+    if count < 16, !indices.contains(where: isRepeated) { return self }
     var seen: Set<Int> = []
     return filter { seen.insert($0).inserted }
   }

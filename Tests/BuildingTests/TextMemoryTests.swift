@@ -1,5 +1,7 @@
+import Content
 import FileSystem
 import Foundation
+import Loading
 import SourceText
 import Testing
 
@@ -36,6 +38,22 @@ import Testing
       #expect(memory.haveMissed)
       try Files.writeWhole(bytes, to: path)
     }
+  }
+
+  @Test func `a head is compared although its file has changed`() throws {
+    let site = try EditedSite(seed: 1, runsTemplates: false)
+    func post(_ front: String, _ text: String, _ memory: TextMemory? = nil) throws -> Post {
+      try site.write(Self.path, Array("---\n\(front)\n---\n\(text).\n".utf8))
+      let sources = SourceSet(site.options, nil, memory).sources
+      let source = sources.first { "content/" + $0.path == Self.path }?.source
+      guard case .post(let post)? = source else { throw CocoaError(.featureUnsupported) }
+      return post
+    }
+    let old = try post("title: A\nurl: /own/", "Old", TextMemory(limit: 0))
+    #expect(!old.document.body.file.isWhole && old.document.hasRareKeys)
+    #expect(try post("title: B\nurl: /own/", "New").differsInTextOnly(from: old))
+    #expect(try !post("title: A", "Old").differsInTextOnly(from: old))
+    #expect(try !post("title: A\nurl: /other/", "Old").differsInTextOnly(from: old))
   }
 
   @Test func `files that are no text and heads without an end are held`() {

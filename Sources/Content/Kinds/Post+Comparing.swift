@@ -18,7 +18,8 @@ extension Post {
     guard others.beginning.count >= other.document.body.range.lowerBound else {
       return positionHash == other.positionHash
     }
-    let otherFront = FrontMatter(others)
+    // The whole file may have changed since its head was read.
+    let otherFront = FrontMatter(others.head)
     guard otherFront.diagnostics.isEmpty else { return false }
     return Self.keys(of: front.node).elementsEqual(Self.keys(of: otherFront.node)) {
       $0.key == $1.key && $0.value.isSame(as: $1.value)

@@ -60,9 +60,9 @@ public final class Post: Sendable {
   /// or if the front matter has other keys than those of `PlainPost`.
   public var withoutHead: Post? {
     let body = document.body
-    guard let file = SourceFile(withoutHead: body.file), let plain = PlainPost(self) else {
-      return nil
-    }
+    guard !body.file.isWhole, let file = SourceFile(withoutHead: body.file),
+      let plain = PlainPost(self)
+    else { return nil }
     return Post(
       plain,
       body: Body(file: file, range: body.range, words: body.words, frontHash: body.frontHash))

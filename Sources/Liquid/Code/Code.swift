@@ -5,8 +5,8 @@ import Synchronization
 /// that a walk over them needs no reference counting.
 final class Code: Sendable {
   let file: SourceFile
-  /// The bytes of the file, which are read without reference counting.
-  let bytes: [UInt8]
+  /// The bytes of the file if all of it is in memory. They are read without reference counting.
+  let bytes: [UInt8]?
   let nodes: [Node]
   /// The source ranges of the nodes; empty if they were not recorded.
   let nodeRanges: [SourceRange]
@@ -41,7 +41,8 @@ final class Code: Sendable {
   let fixity = Atomic<UInt8>(0)
 
   init(_ builder: CodeBuilder, body: Block) {
-    (file, bytes) = (builder.file, builder.file.bytes)
+    file = builder.file
+    bytes = file.isWhole ? file.bytes : nil
     nodes = builder.nodes
     nodeRanges = builder.nodeRanges
     self.body = body

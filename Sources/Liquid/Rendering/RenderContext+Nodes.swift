@@ -25,7 +25,12 @@ extension RenderContext {
   func render(_ node: Node, _ code: Code, into output: inout [UInt8]) {
     switch node {
     case .text(let start, let end):
-      code.bytes.withBytes { output.append(contentsOf: $0[part: Int(start)..<Int(end)]) }
+      let range = Int(start)..<Int(end)
+      if let bytes = code.bytes {
+        bytes.withBytes { output.append(contentsOf: $0[part: range]) }
+      } else {
+        output += code.file.bytes[range]
+      }
     case .print(let expression):
       evaluate(expression, code).print(to: &output, escaping: escaping)
     case .output(let index):

@@ -25,6 +25,14 @@ package struct RootDrop: Drop {
     siteValue = .drop(SiteDrop(site: page.site))
   }
 
+  private init(_ other: RootDrop, content: [UInt8]) {
+    (page, pageValue, siteValue) = (other.page, other.pageValue, other.siteValue)
+    self.content = content
+  }
+
+  /// The same names with other content: the output of the inner layout.
+  package func replacing(content: [UInt8]) -> RootDrop { RootDrop(self, content: content) }
+
   package var propertyNames: [String] { Self.table.names }
 
   package func value(for key: Symbol) -> Value? {
