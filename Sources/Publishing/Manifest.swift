@@ -32,7 +32,7 @@ public struct Manifest: Sendable {
   package subscript(path: OutputPath) -> Entry? { index(of: path).map { lines[$0].entry } }
 
   /// The index of a file's line; nil if the file is not listed.
-  func index(of path: OutputPath) -> Int? {
+  private func index(of path: OutputPath) -> Int? {
     let index = position(of: path)
     return index < lines.count && lines[index].path == path ? index : nil
   }

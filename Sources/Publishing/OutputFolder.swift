@@ -3,6 +3,7 @@
 #else
   import Glibc
 #endif
+import Bytes
 import FileSystem
 import Synchronization
 
@@ -33,9 +34,9 @@ final class OutputFolder: Sendable {
   /// When the manifest was renamed into place, in nanoseconds since 1970.
   private let manifestTime: Int64
   let adopts: Bool
-  /// For each line of the manifest, whether the file is known to be unchanged; empty before
-  /// `prefetchStatuses`.
-  private let unchangedLines = Mutex<[Bool]>([])
+  /// The indices in the manifest of the files that are known to be unchanged, by the hashes of their
+  /// paths; empty before `prefetchStatuses`.
+  private let unchanged = Mutex<[UInt64: Int32]>([:])
   private let folderStates = Mutex<[PathKey: FolderState]>([PathKey(""): .folder])
   /// Folders whose subfolders are all in `folderStates`.
   private let listed = Mutex<Set<PathKey>>([])
@@ -90,19 +91,27 @@ final class OutputFolder: Sendable {
   /// The fingerprint of a file that has not changed since the last build: it has the size in the
   /// manifest, and its status has not changed since the manifest was written. Nil for other files.
   func untouched(_ path: OutputPath) throws(PublishingError) -> Fingerprint? {
-    guard let index = manifest.index(of: path) else { return nil }
-    let (_, entry) = manifest.lines[index]
-    if unchangedLines.withLock({ index < $0.count && $0[index] }) { return entry.fingerprint }
+    let indices = unchanged.withLock { $0 }
+    if let index = indices[Self.hash(path)], manifest.lines[Int(index)].path == path {
+      return manifest.lines[Int(index)].entry.fingerprint
+    }
+    guard let entry = manifest[path] else { return nil }
     return try isUntouched(path, entry) ? entry.fingerprint : nil
   }
 
   /// Checks which files of the last build are unchanged.
   func prefetchStatuses() {
     let lines = manifest.lines
-    let found = lines.indices.map {
-      (try? isUntouched(lines[$0].path, lines[$0].entry)) == true
+    var indices: [UInt64: Int32] = Dictionary(minimumCapacity: lines.count)
+    for index in lines.indices
+    where (try? isUntouched(lines[index].path, lines[index].entry)) == true {
+      indices[Self.hash(lines[index].path)] = Int32(index)
     }
-    unchangedLines.withLock { $0 = found }
+    unchanged.withLock { $0 = indices }
+  }
+
+  private static func hash(_ path: OutputPath) -> UInt64 {
+    XXH64.hash(of: path.text.utf8.span.bytes)
   }
 
   private func isUntouched(
