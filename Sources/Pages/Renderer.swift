@@ -202,11 +202,12 @@ package struct Renderer: Sendable {
   }
 
   /// The site for evaluating queries: without images and other files, which are separate queries.
+  /// Its texts are separate from those that pages show.
   var siteWithoutFiles: SiteView {
     let texts = site.texts
-    return SiteView(
-      SiteValues(withoutFiles: site.shared),
-      TextRenderer(TextStore(emptied: texts.store), texts.links, .none))
+    let values = SiteValues(withoutFiles: site.shared)
+    let store = TextStore(texts.store, ContentTexts(contentTexts, values).templates)
+    return SiteView(values, TextRenderer(store, texts.links, .none))
   }
 
   /// Renders one page or file and records its queries.

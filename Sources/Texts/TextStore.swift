@@ -72,9 +72,9 @@ package final class TextStore: Sendable {
     descriptions = Mutex(keeps ? old.descriptions.withLock { $0.without(path) } : [:])
   }
 
-  /// A copy of a store without cached excerpts and descriptions.
-  package init(emptied old: TextStore) {
-    (graph, templates) = (old.graph, old.templates)
+  /// A copy of a store with other templates in texts, without cached excerpts and descriptions.
+  package init(_ old: TextStore, _ templates: TextTemplates) {
+    (graph, self.templates) = (old.graph, templates)
     (trusted, untrusted) = (old.trusted, old.untrusted)
     excerpts = Mutex([:])
     descriptions = Mutex([:])

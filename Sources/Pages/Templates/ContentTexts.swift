@@ -67,6 +67,15 @@ final class ContentTexts: Sendable {
     self.environment = environment
   }
 
+  /// A copy that runs the same templates with other values, such as those without files, whose texts
+  /// no page may show.
+  init(_ old: ContentTexts, _ values: SiteValues) {
+    (routes, environment) = (old.routes, old.environment)
+    self.values = values
+    let templates = old.state.withLock { $0.templates }
+    state.withLock { $0.templates = templates }
+  }
+
   /// Whether no text has templates.
   var isEmpty: Bool { routes.isEmpty }
 
