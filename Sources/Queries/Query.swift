@@ -20,6 +20,8 @@ public enum Query: Hashable, Sendable {
   case search
   /// The name and URL of the site's author.
   case siteAuthor
+  /// The names of the site's author and of all people, among which a name is looked up.
+  case names
 
   // MARK: Entries
 

@@ -4,6 +4,7 @@ import Liquid
 import Queries
 import Site
 import Testing
+import Texts
 
 @testable import Building
 @testable import Pages
@@ -126,5 +127,71 @@ import Testing
       #expect(isCovered, "\(name.field) of \(name.page)")
     }
     #expect(count > 0 || path.hasSuffix(".pdf") || path.hasSuffix("captions.yaml"), "\(path)")
+  }
+
+  /// A text that looks something up by its name, and a change of what it finds.
+  @Test(arguments: [
+    (
+      "{% for a in site.publications[0].authors %}{{ a.name }} {{ a.url }}{% endfor %}",
+      "content/people.yaml", "- {id: ben, name: Benedict Oar}\n"
+    ),
+    (
+      "{% for a in site.publications[0].authors %}{{ a.owner }}{% endfor %}",
+      "content/profile.yaml", "basics: {name: Ben Word}\n"
+    ),
+    ("{% render 'video', src: '/media/talk.mp4' %}", "content/media/talk.de.vtt", "WEBVTT\n"),
+    ("{% render 'figure', src: '/boat.svg' %}", "content/captions.yaml", "boat.svg: A boat\n"),
+    ("{% render 'gallery', folder: '/media' %}", "content/media/oar.svg", "<svg/>"),
+    ("{{ 'rowing' | term_url }}", "content/site.yaml", "title: Words\ntaxonomies: [colour]\n"),
+    (
+      "{% post_url 2026-01-02-hills %}", "content/journal/training/2026-01-02-hills.md",
+      "---\ntitle: Peaks\nslug: peaks\n---\nUp.\n"
+    ),
+    ("{% link about.md %}", "content/about.md", "---\ntitle: A\nurl: /me/\n---\nI row.\n"),
+    (
+      "{{ 'en.missing' | t: default: 'None' }}", "templates/languages/en.yaml",
+      "en: {missing: One}\n"
+    ),
+    ("{{ page.crew.name }}", "content/people.yaml", "- {id: ben, name: Benedict}\n"),
+  ])
+  func `a lookup by name is covered by a query`(text: String, path: String, change: String) throws {
+    let site = try EditedSite(seed: 32, runsTemplates: false)
+    let front = "title: Lookup\nliquid: true\ncrew: ben\n"
+    let kinds = "kinds: {lookups: {name: lookup, fields: {crew: {type: person}}}}\n"
+    let settings = try site.read("content/site.yaml") + "\n" + kinds
+    for (path, text) in [
+      ("content/site.yaml", settings), ("content/lookups/one.md", "---\n\(front)---\n\(text)\n"),
+      ("content/media/talk.mp4", "film"), ("content/boat.svg", "<svg/>"),
+      ("content/media/sail.svg", "<svg/>"),
+      (
+        "content/publications.bib",
+        "@article{a, title={Oars}, author={Word, Ben and Oar, Benedict}, year={2020}}\n"
+      ),
+    ] { try site.write(path, Array(text.utf8)) }
+    site.settle()
+    let before = try State(site.options)
+    let first = try Self.rendered("/lookups/one/", before)
+    let changed = path == "content/site.yaml" ? change + kinds : change
+    try site.write(path, Array(changed.utf8))
+    site.settle()
+    let after = try State(site.options)
+    #expect(first.html != (try Self.rendered("/lookups/one/", after)).html, "the page is the same")
+    let isCovered = first.queries.contains {
+      before.evaluator.result(of: $0) != after.evaluator.result(of: $0)
+    }
+    #expect(isCovered)
+  }
+
+  /// A page's text, and the queries that rendering the text made.
+  private static func rendered(
+    _ path: String, _ state: State
+  ) throws -> (html: [UInt8], queries: Set<Query>) {
+    let path = try #require(URLPath(path))
+    let index = try #require(state.graph.routeIndexes[path.file])
+    let document = try #require(state.graph.routes[index].document)
+    let recorder = DependencyRecorder(.dependencies)
+    let html = state.plan.renderer.view(recordedBy: recorder).texts.html(document, page: path)
+    let queries = recorder.queries(on: state.graph).union([.structure, .configuration])
+    return (html, queries)
   }
 }

@@ -212,7 +212,8 @@ import Texts
       queries: [0, 3])
     let path = place.path
     let queries: [Query] = [
-      .structure, .configuration, .everything, .allPosts, .search, .siteAuthor, .data,
+      .structure, .configuration, .everything, .allPosts, .search, .siteAuthor, .names,
+      .data,
       .value(.site, "title"), .count(.theme, "a"), .elements(.resume(2), "work"),
       .value(.page(path), "name"), .count(.archive(path, year: 2026, month: 3), "posts"),
       .count(.archive(path, year: 2026, month: nil), "posts"),

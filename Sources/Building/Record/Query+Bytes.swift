@@ -12,6 +12,7 @@ extension FieldWriter {
     case .search: add(small: 4)
     case .siteAuthor: add(small: 5)
     case .data: add(small: 6)
+    case .names: add(small: 27)
     case .value(let entry, let name): add(7, entry, name)
     case .count(let entry, let name): add(8, entry, name)
     case .elements(let entry, let name): add(9, entry, name)
@@ -97,6 +98,7 @@ extension FieldReader {
     case 24: link(isOnPage: true)
     case 25: string().map(Query.front)
     case 26: pagePath().map(Query.backlinks)
+    case 27: .names
     default: nil
     }
   }

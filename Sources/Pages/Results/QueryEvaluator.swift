@@ -80,6 +80,9 @@ package struct QueryEvaluator: Sendable {
       let author = FeedAuthor(ofSite: graph)
       hash.add(author.name)
       hash.add(author.url)
+    case .names:
+      hash.add(graph.profileName)
+      for person in graph.people { hash.add(person.name) }
     case .value(let entry, let name): hash.add(result: field(name, of: entry))
     case .count(let entry, let name): hash.add(list(name, of: entry)?.count ?? -1)
     case .elements(let entry, let name):

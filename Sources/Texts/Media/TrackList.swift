@@ -1,6 +1,7 @@
 import Bytes
 package import Content
 import Fields
+import Queries
 package import Site
 import SourceText
 
@@ -46,6 +47,7 @@ package struct TrackList {
     }
     let stem = name[...dot]
     let folder = name.lastIndex(of: "/").map { String(name[..<$0]) } ?? ""
+    texts.recorder?.record(.folder(folder))
     return content.copiedFiles(in: folder).compactMap { file in
       guard file.hasPrefix(stem), file.hasSuffix(".vtt") else { return nil }
       let middle = String(file.dropFirst(stem.utf8.count).dropLast(3).dropLast())

@@ -2,6 +2,7 @@ import Bibliography
 import Content
 import Fields
 import Liquid
+import Queries
 import Site
 
 /// Finds the site's author and people among the authors of publications.
@@ -34,6 +35,7 @@ struct PublicationPeople {
 
   /// An author with `name`, `owner`, and the `url` of a person's page.
   func value(_ name: BibTeXName) -> Value {
+    site.recorder?.record(.names)
     let found = person(name)
     let isOwner = found?.isOwner ?? false
     let url = isOwner ? nil : found?.person.map { site.graph.people[$0].path.url }
