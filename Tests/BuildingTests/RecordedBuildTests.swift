@@ -268,4 +268,18 @@ import Texts
     let names = try Folder(options.state).names().names.map(\.text)
     #expect(!names.contains { $0.hasPrefix("verification") })
   }
+
+  @Test func `a verified build names files that only the output has`() throws {
+    let site = try EditedSite(seed: 5, runsTemplates: false)
+    let options = site.options
+    #expect(try SiteBuilder(options).build().errors == 0)
+    let manifest = options.output + "/" + OutputPath.manifestName
+    var entries = try Manifest(parsing: try Files.read(manifest)).entries
+    let old = try #require(OutputPath("journal/old.html"))
+    entries[old] = Manifest.Entry(fingerprint: Fingerprint(of: [1]))
+    try Files.writeWhole(Manifest.text(of: Manifest(entries: entries).lines), to: manifest)
+    let found = BuildVerifier(options).verify().differences
+    let paths = found.compactMap { $0.excerpt?.path }
+    #expect(paths == [manifest, options.output + "/journal/old.html"])
+  }
 }

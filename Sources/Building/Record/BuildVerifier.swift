@@ -5,6 +5,7 @@
 #endif
 import Parallelism
 import FileSystem
+import Publishing
 import SourceText
 
 /// Rebuilds a site from scratch in a separate folder, without caches, and compares the bytes.
@@ -16,8 +17,8 @@ struct BuildVerifier {
   /// The process ID in the name lets a later command find out that the folder is no longer used.
   private var folder: String { options.state + "/verification-\(getpid())" }
 
-  /// The number of files that a clean build writes, and an error for each file that is missing or
-  /// different in the output.
+  /// The number of files that a clean build writes, and an error for each file that is missing,
+  /// different or additional in the output.
   ///
   /// - Parameter inputs: The inputs of the build that wrote the output, if they are known.
   func verify(_ inputs: BuildInputs? = nil) -> (files: Int, differences: [Diagnostic]) {
@@ -57,6 +58,17 @@ struct BuildVerifier {
       guard (try? Files.read("\(clean)/\(path)")) != kept else { return nil }
       return .error("output differs from a clean build", at: .init(path: shown))
     }
-    return found.compactMap { $0 }
+    return found.compactMap { $0 } + additions(to: Set(paths))
+  }
+
+  /// An error for each file that the build owns and a clean build does not write.
+  private func additions(to clean: Set<String>) -> [Diagnostic] {
+    let name = OutputPath.manifestName
+    guard let text = try? Files.read("\(options.output)/\(name)"),
+      let manifest = try? Manifest(parsing: text)
+    else { return [] }
+    return manifest.lines.map(\.path.text).filter { !clean.contains($0) }.map {
+      .error("a clean build does not write this file", at: .init(path: "\(options.output)/\($0)"))
+    }
   }
 }
