@@ -12,6 +12,13 @@ enum AgeingFile {
     graph.routeIndexes[path] == nil && !graph.content.copiedFiles.contains(path)
   }
 
+  /// The next change that everyone may know: a change of protected entries is rounded up to the start
+  /// of a day in the site's zone.
+  static func changes(of graph: SiteGraph, forMembers changes: Timestamp?) -> Timestamp? {
+    let day = changes.map { Timestamp(unixSeconds: graph.startOfDay(notBefore: $0).unixSeconds) }
+    return [graph.nextChange, day].compactMap(\.self).min()
+  }
+
   /// `{"generator": "Daybook", "changes": "2026-03-05T18:00:00Z"}`; `changes` is `null` if no
   /// change is scheduled. The build's time is not in the file, so its bytes change only with the
   /// site.

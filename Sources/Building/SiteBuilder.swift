@@ -94,7 +94,8 @@ public struct SiteBuilder: Sendable {
     let members = seal(plan, publication, rendered, inputs, kept == nil ? nil : last)
     if memory.haveMissed, !isAgain { return try again(instead: publication) }
     rendered.diagnostics += members.diagnostics
-    let failure = rendered.failure ?? made.failure ?? members.failure
+    let ageing = stageAgeing(plan, members, to: publication)
+    let failure = rendered.failure ?? made.failure ?? members.failure ?? ageing
     // Pages that failed or were reused use cache entries too; the images of reused pages are known.
     let isIncomplete = failure != nil || stops(rendered.diagnostics)
     plan.cache.save(keepsUnused: isIncomplete || kept != nil)
@@ -127,6 +128,7 @@ public struct SiteBuilder: Sendable {
     report.profile = clock?.profile(
       rendered.spans, roots: [options.theme, options.path("templates")])
     report.add(written, output: options.output)
+    report.changes = [report.changes, members.changes].compactMap(\.self).min()
     report.pages += members.pages + translations.pages
     report.rendered = rendered.pages.count { !$0.isKept } + translations.renderedCount
     if let recorder, written.left.isEmpty {
@@ -338,9 +340,17 @@ public struct SiteBuilder: Sendable {
         try publication.stageCopy(
           OutputPath(checked: path), of: options.path("content") + "/" + path)
       }
-      guard options.writes(AgeingFile.path), AgeingFile.isMade(of: plan.graph) else { return }
-      try publication.stage(
-        OutputPath(checked: AgeingFile.path), AgeingFile.bytes(plan.graph.nextChange))
+    }
+  }
+
+  /// Stages the file with the next change, which depends on what members can read.
+  private func stageAgeing(
+    _ plan: SitePlan, _ members: MembersBuild.Result, to publication: Publication
+  ) -> PublishingError? {
+    guard options.writes(AgeingFile.path), AgeingFile.isMade(of: plan.graph) else { return nil }
+    let changes = AgeingFile.changes(of: plan.graph, forMembers: members.changes)
+    return stage(publication) { (publication) throws(PublishingError) in
+      try publication.stage(OutputPath(checked: AgeingFile.path), AgeingFile.bytes(changes))
     }
   }
 

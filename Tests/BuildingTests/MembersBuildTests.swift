@@ -166,6 +166,37 @@ import Testing
     #expect(!changed.contains("members/keys.json"))
   }
 
+  @Test func `time adds and removes what members can read`() throws {
+    // The timetable changes each day.
+    let folder = try Folder(Self.site.filter { !$0.key.hasPrefix("timetable/") })
+    _ = try folder.invite()
+    let written = "{title: Kinship, access: family,"
+    try folder.write(
+      "journal/log/2026-01-03-kin.md",
+      "---\n\(written) expires: 2026-03-06 10:00}\n---\nRelatives.\n")
+    try folder.write(
+      "journal/log/2026-03-08-soon.md",
+      "---\n\(written) publishDate: 2026-03-08 09:30}\n---\nSoon.\n")
+    // 2026-03-05 12:00, 03-06 09:59 and 10:00, 03-08 09:29 and 09:30.
+    var counts: [Int] = []
+    var changes: [String] = []
+    for time in [1_772_712_000, 1_772_791_140, 1_772_791_200, 1_772_962_140, 1_772_962_200] {
+      folder.options.moment = .unixSeconds(time)
+      let outcome = try BuildOutcome(folder.options)
+      counts.append(outcome.files.keys.count { $0.hasSuffix(".bin") })
+      let file = String(decoding: outcome.files[AgeingFile.path] ?? [], as: UTF8.self)
+      changes += file.matches(of: /2026-[\d-]+T[\d:]+Z/).map { String($0.output) }
+      var clean = folder.options
+      (clean.output, clean.state) = (folder.root + "/clean-\(time)", folder.root + "/state-\(time)")
+      #expect(try BuildOutcome(clean).files == outcome.files, "\(time)")
+    }
+    #expect(counts[0] == counts[1] && counts[2] < counts[1], "\(counts)")
+    #expect(counts[3] == counts[2] && counts[4] > counts[3], "\(counts)")
+    // Public files do not show the time of day. The last change is an anniversary.
+    let days = ["03-07", "03-07", "03-09", "03-09", "12-29"]
+    #expect(changes == days.map { "2026-\($0)T00:00:00Z" })
+  }
+
   @Test func `revoking seals every file of the member's groups again`() throws {
     let folder = try Folder()
     let secrets = try folder.invite()

@@ -1,3 +1,4 @@
+import CivilTime
 import Content
 import FileSystem
 import Formats
@@ -22,6 +23,8 @@ struct MembersBuild {
     var pages = 0
     var diagnostics: [Diagnostic] = []
     var failure: PublishingError?
+    /// The first moment at which time alone may change what members can read.
+    var changes: Timestamp?
     /// The records for the next build.
     var records: [MembersRecord] = []
     /// The addresses of each set's files, for sets with fewer groups.
@@ -101,6 +104,7 @@ struct MembersBuild {
     let plan = SitePlan(protection.forReaders(of: access, area), theme, part)
     result.add(plan.diagnostics)
     guard !plan.diagnostics.contains(where: { $0.severity == .error }) else { return }
+    result.changes = [result.changes, plan.graph.nextChange].compactMap(\.self).min()
     let outline = inputs.map { SiteOutline($0, Promise(jobs: 1) { plan.graph }) }
     var kept: KeptPages?
     if let inputs, let outline, let known = last?.known(of: part) {

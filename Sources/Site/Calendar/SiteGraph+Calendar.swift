@@ -107,4 +107,11 @@ extension SiteGraph {
     // A day may begin after midnight if clocks are put forward then.
     zone.timestamp(CivilDateTime(day))
   }
+
+  /// The first start of a day in the site's zone that is not before a moment.
+  public func startOfDay(notBefore moment: Timestamp) -> Timestamp {
+    let day = siteTime(moment).local.date
+    let start = midnight(before: day)
+    return start < moment ? midnight(before: day.adding(days: 1)) : start
+  }
 }

@@ -156,7 +156,7 @@ extension SiteGraph {
   /// The graphs of a site in its languages, given in the order of `languages`, with the addresses of
   /// each page in the others.
   public static func joined(_ graphs: [SiteGraph]) -> [SiteGraph] {
-    let change = graphs.compactMap(\.nextChange).min { $0.unixSeconds < $1.unixSeconds }
+    let change = graphs.compactMap(\.nextChange).min()
     return zip(graphs, PageTranslations.all(graphs)).map { graph, translations in
       var graph = graph
       (graph.translations, graph.nextChange) = (translations, change)
