@@ -5,7 +5,8 @@ clean elsewhere. Both must write the same files, byte for byte, and say and answ
     python3 edits.py DAYBOOK [--edits N] [--seed S] [--languages] [--folder F] [--replay FILE …]
 
 The sites have something of every kind; the edits add, change, rename, remove and bring back posts, drafts, tags, people, layouts,
-partials, data, images, settings, and move the moment. One half is built with --jobs 1 and compared with --jobs 8, the other half
+partials, data, images, settings, and move the moment. Some sites have entries for members, some have components with pictures in their
+texts, and in some, time passes between two builds. One half is built with --jobs 1 and compared with --jobs 8, the other half
 the other way round. Seeds are printed. An edit that makes a difference is tried again with ever fewer edits before it; what is left
 is written to Tests/Acceptance/edits/, and every file there is replayed first. Some edits are made
 while a build runs. Two builds in one folder at once: one waits.
@@ -19,6 +20,7 @@ import multiprocessing
 import os
 import pathlib
 import random
+import re
 import shutil
 import struct
 import subprocess
@@ -36,13 +38,18 @@ MOMENTS = (None,) * 8 + (0.005, 0.01, 0.02, 0.04)
 WORDS = "anchor boat coast drift evening ferry gull harbour island jetty keel lantern mist north oar pier quay river sail tide".split()
 # What a build says of itself that is another thing each time.
 OWN = ("seconds", "written", "unchanged", "removed", "rendered")
-QUIET = {**os.environ, "DAYBOOK_VIPS": "", "NO_COLOR": "1"}
+# With DAYBOOK_VIPS, images have no variants, which take longer to make than a site to build.
+QUIET = {**os.environ, "NO_COLOR": "1"}
+PLAIN = {"DAYBOOK_VIPS": ""}
+# 2026-03-05 12:00 in UTC, and how many seconds pass.
+NOON = 1772712000
+WAITS = (60, 3600, 6 * 3600, 86400, 86400, 3 * 86400, 7 * 86400, 30 * 86400)
 
 
-def png(width, height, shade):
+def png(width, height, shade, noise=None):
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-    rows = b"".join(b"\0" + bytes([shade]) * width for _ in range(height))
+    rows = b"".join(b"\0" + (noise.randbytes(width) if noise else bytes([shade]) * width) for _ in range(height))
     header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
 
@@ -81,6 +88,18 @@ class Site:
         if self.has_languages:
             self.files["content/site.yaml"] += b"languages: {en: English, de: Deutsch, ar: {}}\n"
             self.files.update(TRANSLATED)
+        kinds = random.Random(seed + 2)
+        # The time of each build; None if --as-of says it.
+        self.time = NOON if kinds.random() < .35 else None
+        self.has_members = not self.has_languages and kinds.random() < .4
+        if self.has_members:
+            self.files.update({path: text.encode() for path, text in PROTECTED.items()})
+        # Components show pictures in texts of every kind, and the pictures have variants.
+        self.has_pictures = kinds.random() < .25
+        if self.has_pictures:
+            self.files.update({path: text.encode() for path, text in PICTURED.items()})
+            self.files["content/wide.png"] = png(700, 20, 0, kinds)
+            self.files["content/media/clip.mp4"] = b"clip"
 
     def words(self, most):
         return " ".join(self.random.choice(WORDS) for _ in range(self.random.randint(1, most)))
@@ -131,6 +150,12 @@ class Site:
                    (3, self.moment), (2, self.touch), (2, self.undo_text)]
         if self.has_languages:
             choices.append((45, self.translation))
+        if self.time:
+            choices.append((30, self.wait))
+        if self.has_members:
+            choices.append((40, self.protected))
+        if self.has_pictures:
+            choices.append((50, self.component))
         work = self.random.choices([c[1] for c in choices], [c[0] for c in choices])[0]
         if self.before and self.random.random() < .6:
             work = self.mend
@@ -350,6 +375,56 @@ class Site:
                                            ["--as-of", "2026-03-%02d" % self.random.randint(1, 28)], ["--strict"]])
         return "options " + " ".join(self.options), {}
 
+    def wait(self):
+        """Time passes, so that pages appear and expire and the timetable moves on."""
+        seconds = self.random.choice(WAITS)
+        self.time += seconds
+        return "%d seconds pass" % seconds, {}
+
+    def protected(self):
+        """A protected entry is added, changed, opened or removed; some appear or expire in the next weeks."""
+        path, front, text = self.random.choice([
+            ("content/journal/harbour/2026-02-0%d-secret.md" % self.random.randint(1, 3), "title: Secret %d\nauthor: ben\ntags: [anchor]", None),
+            ("content/library/hidden.md", "title: Hidden %d\nurl: /files/talk.txt\ntags: [boat]", None),
+            ("content/library/stroke.md", "title: Stroke %d\nurl: https://a.example/stroke/", None),
+            ("content/notes/hidden.md", "title: Hidden note %d\nimage: {src: /photo.png, alt: A pier}", None),
+            ("content/events/dinner.md", "title: Dinner\nstart: 2026-03-%02d 19:00\nhost: cleo" % self.random.randint(1, 28), None),
+            ("content/portfolio/tea/rare.md", "title: Rare\nprice: %d", None),
+            ("content/timetable/inner.yaml", None, "classes: [{id: inner, title: Inner %d, on: 'wed 18:00-18:45', access: friends}]\n"),
+            ("content/timetable/inner.yaml", None, "from: 2026-03-02\nto: 2026-03-%02d\nclasses: [{id: inner, title: Inner, on: 'wed 18:00-18:45', access: friends}]\n"
+             % self.random.randint(6, 28)),
+            ("content/library/films.yaml", None, "segments: [{title: One, items: [{title: Film %d, url: 'https://a.example/', access: friends}]}]\n"),
+            ("content/members.yaml", None, "friends: [ben, cleo]\nfamily: [cleo]\n# %d\n"), ("content/files/talk.txt", None, "Said %d.\n"),
+            ("content/library/_defaults.yaml", None, "access: friends\n")])
+        if path in self.files and self.random.random() < .3 and not path.endswith(("members.yaml", "talk.txt")):
+            return "delete " + path, {path: None}
+        if front is not None:
+            front += "\naccess: " + self.random.choice(["friends", "friends", "family", "[friends, family]", "everyone"])
+            if self.random.random() < .5:
+                day = "2026-03-%02d" % self.random.randint(1, 28)
+                front += "\n" + self.random.choice(["expires: %s" % day, "publishDate: %s" % day, "expires: %s 18:30" % day, "publishDate: %s 07:15" % day])
+            if self.random.random() < .3:
+                front += "\nlisted: true"
+            text = "---\n" + front + "\n---\n" + self.text()
+        return "protected " + path, {path: text.replace("%d", str(self.count)).encode()}
+
+    def component(self):
+        """Something else in a text with components, or in a file that one of them shows or finds by its name."""
+        if self.random.random() < .3:
+            path, content = self.random.choice([
+                ("content/wide.png", png(self.random.choice([620, 700]), 20, 0, self.random)), ("content/media/clip.vtt", b"WEBVTT\n\n%d\n" % self.count),
+                ("content/media/clip.de.vtt", b"WEBVTT\n"), ("content/media/clip.chapters.vtt", b"WEBVTT\n\n%d\n" % self.count), ("content/media/clip.mp4", b"clip %d" % self.count)])
+            if path in self.files and path.endswith(".vtt") and self.random.random() < .5:
+                return "delete " + path, {path: None}
+            return "file " + path, {path: content}
+        path = self.random.choice(sorted(PICTURED))
+        if path.endswith(".bib"):
+            names = self.random.sample(["Word, Ben", "B. Word", "Benedict", "Cleo Word", "Ada Word", "Oar, Ben", "C. 3"], 3)
+            return "names in " + path, {path: ("@article{a, title={Oars %d}, author={%s}, year={2020}}\n" % (self.count, " and ".join(names))).encode()}
+        front = re.match(b"---\n.*?\n---\n", PICTURED[path].encode(), re.S)[0]
+        shown = self.random.sample(COMPONENTS, self.random.randint(0, 3))
+        return "components of " + path, {path: front + ("\n\n".join(shown) + "\n\nText %d.\n" % self.count).encode()}
+
     def touch(self):
         path = self.random.choice(self.paths())
         return "touch " + path, {path: self.files[path]}
@@ -418,6 +493,43 @@ BASE = {
 }
 
 
+# Files of a site with entries for members.
+PROTECTED = {
+    "content/members.yaml": "friends: [ben, cleo]\nfamily: [cleo]\n",
+    "content/notes/inner.md": "---\ntitle: Inner\naccess: friends\n---\nSee [the other](other.md) and ![it](/photo.png).\n",
+    "content/notes/other.md": "---\ntitle: Other\naccess: family\nexpires: 2026-03-07\n---\nSee [it](inner.md).\n",
+    "content/library/slow.md": "---\ntitle: Slow\naccess: friends\nurl: /files/slow.mp4\n---\nSlower.\n",
+    "content/files/slow.mp4": "film",
+    "secrets.yaml": """version: 1
+site: "m9e8HAT7kWcLamLxICZtGxmET8CT/8Iw+xZTIbNP7eE="
+salt: "lXnOUKUcuMlttr7auifqaw=="
+groups:
+  "family": {key: "Mf3Us5ccW1g/lrBQusj/6hQJFf724wtqADtkl8aM4uc=", replaced: 0}
+  "friends": {key: "wvfU9gOjx7KmbMWX+EUDgDzo8sAQPb3Pjk0c5GcUvYg=", replaced: 0}
+members:
+  "ben": {invitation: "2lFWzxF4AzF3HpnSS2Iy1w==", groups: ["friends"]}
+  "cleo": {invitation: "0lvt7fGXBHKunfOfpfH87A==", groups: ["family", "friends"]}
+""",
+}
+# Texts of every kind with components, and publications whose authors are people.
+COMPONENTS = [
+    '{% render "figure", src: "/wide.png", alt: "N" %}', '{% render "gallery", images: "/wide.png | A; /photo.png | B" %}',
+    "{{ page.image.width }} {{ page.image.exif.camera }}", '{% assign small = "/wide.png" | image_resize: 300, 20 %}<img src="{{ small.src }}" alt="" width="{{ small.width }}">',
+    '{% render "video", src: "/media/clip.mp4", title: "Clip" %}', '{% render "gallery", folder: "/journal/rowing" %}',
+    "{% for p in site.publications %}{% for a in p.authors %}{{ a.name }} {{ a.url }}{% endfor %}{% endfor %}", "{{ site.pages[0].content }}", "{% render 'figure', src: '/gone.png', alt: '' %}",
+]
+PICTURED = {path: text + "\n\n".join(COMPONENTS[:4]) + "\n" if path.endswith(".md") else text for path, text in {
+    "content/pictures.md": "---\ntitle: Pictures\nliquid: true\nimage: {src: wide.png, alt: Wide}\n---\n",
+    "content/notes/pictures.md": "---\ntitle: Note\nliquid: true\n---\n",
+    "content/portfolio/pictures.md": "---\nkind: article\nname: Article\nliquid: true\nimage: {src: /wide.png, alt: Wide}\n---\n",
+    "content/events/pictures.md": "---\n{title: Show, start: 2026-03-20 19:00, liquid: true}\n---\n",
+    "content/library/pictures.md": "---\ntitle: Reel\nurl: /media/clip.mp4\nliquid: true\n---\n",
+    "content/shop/tea/pictures.md": "---\nname: Tin\nprice: 9\nliquid: true\n---\n",
+    "content/journal/harbour/2026-02-10-pictures.md": "---\ntitle: Post\nliquid: true\nauthor: ben\n---\n",
+    "content/publications.bib": "@article{a, title={Oars}, author={Word, Ben and C. Word and Ada Word}, year={2020}}\n",
+}.items()}
+
+
 # Files of a site in several languages.
 TRANSLATED = {path: text.encode() for path, text in {
     "content/about.de.md": "---\ntitle: Info\n---\nSiehe [Tagebuch](/journal/).\n",
@@ -460,8 +572,9 @@ class Differs(Exception):
 class Bench:
     """One site in two folders of the same name, so that messages are the same."""
 
-    def __init__(self, daybook, root, swaps):
-        self.daybook, self.swaps = daybook, swaps
+    def __init__(self, daybook, root, swaps, clock=None, has_variants=False):
+        self.daybook, self.swaps, self.clock = daybook, swaps, clock
+        self.environment = QUIET if has_variants else {**QUIET, **PLAIN}
         self.kept, self.clean = root / "kept" / "site", root / "clean" / "site"
         for folder in (self.kept, self.clean):
             shutil.rmtree(folder, ignore_errors=True)
@@ -476,25 +589,33 @@ class Bench:
                 else:
                     place.parent.mkdir(parents=True, exist_ok=True)
                     place.write_bytes(content)
+                    if path == "secrets.yaml":
+                        place.chmod(0o600)
 
     def edit(self, step):
         """Makes a step's changes; where it says so, while the site is being built."""
         if step.get("during") is None:
             return self.write(step["changes"])
-        running = subprocess.Popen(
-            [self.daybook, "build", "--json", "--as-of", "2026-03-05T12:00:00Z"], cwd=self.kept, env=QUIET,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        command, environment = self.command([], "8", step.get("time"))
+        running = subprocess.Popen(command, cwd=self.kept, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         time.sleep(step["during"])
         self.write(step["changes"])
         said, _ = running.communicate(timeout=120)
         if running.returncode not in (0, 1):
             raise Differs("a build beside which something changes ends with %d: %r" % (running.returncode, said[:300]))
 
-    def build(self, folder, options, jobs):
-        command = [self.daybook, "build", "--json", "--jobs", jobs, "--as-of", "2026-03-05T12:00:00Z"]
-        if "--as-of" in options:
-            command = command[:-2]
-        run = subprocess.run(command + options, cwd=folder, capture_output=True, env=QUIET, timeout=120)
+    def command(self, options, jobs, time):
+        """A build at a time that its clock shows, or at noon."""
+        command = [self.daybook, "build", "--json", "--jobs", jobs] + options
+        if time is not None and self.clock:
+            return command, {**self.environment, "LD_PRELOAD": self.clock, "DAYBOOK_TIME": str(time)}
+        if "--as-of" not in options:
+            command += ["--as-of", "2026-03-05T12:00:00Z"]
+        return command, self.environment
+
+    def build(self, folder, options, jobs, time):
+        command, environment = self.command(options, jobs, time)
+        run = subprocess.run(command, cwd=folder, capture_output=True, env=environment, timeout=120)
         try:
             said = json.loads(run.stdout)
         except ValueError:
@@ -509,14 +630,17 @@ class Bench:
         root = folder / "public"
         return {str(p.relative_to(root)): p.read_bytes() for p in root.rglob("*") if p.is_file()} if root.exists() else {}
 
-    def compare(self, options):
+    def compare(self, options, time):
         """The share of routes that were kept; raises what is other."""
         jobs = ("1", "8") if self.swaps else ("8", "1")
         before = self.published(self.kept)
-        kept, rendered = self.build(self.kept, options, jobs[0])
+        kept, rendered = self.build(self.kept, options, jobs[0], time)
         shutil.rmtree(self.clean / "public", ignore_errors=True)
-        shutil.rmtree(self.clean / ".daybook", ignore_errors=True)
-        clean, all_of_them = self.build(self.clean, options, jobs[1])
+        for entry in (self.clean / ".daybook").glob("*"):
+            # Variants of images are named by their contents, and take long to make.
+            if entry.name != "images":
+                shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
+        clean, all_of_them = self.build(self.clean, options, jobs[1], time)
         if kept != clean:
             raise Differs("it says\n  %s\nand a clean build\n  %s" % (json.dumps(kept)[:3000], json.dumps(clean)[:3000]))
         ours = self.published(self.kept)
@@ -531,25 +655,27 @@ class Bench:
         return rendered, all_of_them
 
 
-def play(daybook, root, start, steps, swaps, every=False):
+def play(daybook, root, start, steps, site, every=False):
     """Builds after each step, compares after the last one or after each; the first step where something is other, and why."""
-    bench = Bench(daybook, root, swaps)
+    bench = Bench(daybook, root, **site)
     bench.write(start)
-    options = []
-    for index, step in enumerate([{"changes": {}, "options": steps[0]["options"] if steps else [], "pause": PAUSES[1]}] + steps):
+    first = {"changes": {}, "options": [], "time": None, "pause": PAUSES[1]}
+    if steps:
+        first = {**first, "options": steps[0]["options"], "time": steps[0].get("time")}
+    for index, step in enumerate([first] + steps):
         try:
             bench.edit(step)
             time.sleep(step["pause"])
             if every or index == len(steps):
-                bench.compare(step["options"])
+                bench.compare(step["options"], step.get("time"))
             else:
-                bench.build(bench.kept, step["options"], "1" if swaps else "8")
+                bench.build(bench.kept, step["options"], "1" if bench.swaps else "8", step.get("time"))
         except Differs as error:
             return str(error)
     return None
 
 
-def shrunk(daybook, root, start, steps, swaps):
+def shrunk(daybook, root, start, steps, site):
     """A start and as few steps as still make a difference after the last of them."""
     last = len(steps) - 1
     for count in (1, 2, 4, 8, 16, last):
@@ -558,11 +684,11 @@ def shrunk(daybook, root, start, steps, swaps):
         for step in steps[:max(0, last - count)]:
             before.update(step["changes"])
         before = {path: content for path, content in before.items() if content is not None}
-        if count < last and not play(daybook, root, before, left + [steps[last]], swaps):
+        if count < last and not play(daybook, root, before, left + [steps[last]], site):
             continue
         for index in reversed(range(len(left))):
             fewer = left[:index] + left[index + 1:]
-            if play(daybook, root, before, fewer + [steps[last]], swaps):
+            if play(daybook, root, before, fewer + [steps[last]], site):
                 left = fewer
         return before, left + [steps[last]]
 
@@ -576,28 +702,29 @@ def untext(changes):
 
 
 def work(task):
-    daybook, folder, seed, edits, has_languages = task
+    daybook, folder, seed, edits, has_languages, clock = task
     root = pathlib.Path(folder) / str(seed)
-    site, pauses, swaps = Site(seed, has_languages), random.Random(seed), seed % 2 == 0
+    site, pauses = Site(seed, has_languages), random.Random(seed)
+    setup = {"swaps": seed % 2 == 0, "clock": clock, "has_variants": site.has_pictures}
     start, steps = dict(site.files), []
-    bench = Bench(daybook, root, swaps)
+    bench = Bench(daybook, root, **setup)
     bench.write(start)
     figures = {"seed": seed, "edits": 0, "kept": 0, "all kept": 0, "failed": 0}
     for _ in range(edits):
         said, changes = site.edit()
-        steps.append({"said": said, "changes": changes, "options": site.options, "pause": pauses.choice(PAUSES),
+        steps.append({"said": said, "changes": changes, "options": site.options, "time": site.time, "pause": pauses.choice(PAUSES),
                       "during": pauses.choice(MOMENTS)})
         try:
             bench.edit(steps[-1])
             time.sleep(steps[-1]["pause"])
-            found = bench.compare(site.options)
+            found = bench.compare(site.options, site.time)
         except Differs as error:
             print("edits: seed %d, edit %d: %s" % (seed, len(steps), error), flush=True)
-            start, few = shrunk(daybook, root, start, steps, swaps)
+            start, few = shrunk(daybook, root, start, steps, setup)
             FIXTURES.mkdir(exist_ok=True)
             place = FIXTURES / ("%d-%d.json" % (seed, len(steps)))
             place.write_text(json.dumps({
-                "swaps": swaps, "start": text(start),
+                "swaps": setup["swaps"], "has_variants": setup["has_variants"], "start": text(start),
                 "steps": [{**s, "changes": text(s["changes"])} for s in few]}, indent=1))
             return {**figures, "fault": "seed %d, edit %d: %s\n%s\nkept as %s" % (
                 seed, len(steps), error, "\n".join("  " + s["said"] for s in few), place)}
@@ -619,7 +746,7 @@ def at_once(daybook, root):
     bench = Bench(daybook, root, False)
     bench.write(Site(1).files)
     command = [daybook, "build", "--quiet"]
-    runs = [subprocess.Popen(command, cwd=bench.kept, stderr=subprocess.PIPE, env=QUIET) for _ in range(2)]
+    runs = [subprocess.Popen(command, cwd=bench.kept, stderr=subprocess.PIPE, env=bench.environment) for _ in range(2)]
     said = [run.communicate(timeout=120)[1].decode() for run in runs]
     fine = all(run.returncode == 0 or "another build" in text for run, text in zip(runs, said))
     return None if fine else "two builds at once: %s" % said
@@ -639,13 +766,20 @@ def main():
     if not os.access(daybook, os.X_OK):
         print("edits: no program at " + daybook)
         return 2
+    compiler = next(filter(None, map(shutil.which, ("cc", "clang", "gcc"))), None)
+    if compiler is None:
+        print("edits: a C compiler is needed, such as Debian's package gcc")
+        return 2
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:
+        clock = os.path.join(folder, "clock.so")
+        subprocess.run([compiler, "-shared", "-fPIC", "-o", clock, str(HERE / "clock.c")], check=True)
         faults = []
         known = options.replay if options.replay is not None else sorted(map(str, FIXTURES.glob("*.json")))
         for path in known:
             found = json.loads(pathlib.Path(path).read_text())
             steps = [{**s, "changes": untext(s["changes"])} for s in found["steps"]]
-            error = play(daybook, pathlib.Path(folder) / "replay", untext(found["start"]), steps, found["swaps"], every=True)
+            site = {"swaps": found["swaps"], "has_variants": found.get("has_variants", False), "clock": clock}
+            error = play(daybook, pathlib.Path(folder) / "replay", untext(found["start"]), steps, site, every=True)
             faults += ["%s: %s" % (path, error)] if error else []
         if options.replay is None:
             fault = at_once(daybook, pathlib.Path(folder) / "at-once")
@@ -653,7 +787,7 @@ def main():
             seeds = [options.seed + n for n in range((options.edits + options.each - 1) // options.each)]
             start = time.monotonic()
             with multiprocessing.Pool() as pool:
-                results = pool.map(work, [(daybook, folder, seed, options.each, options.languages) for seed in seeds], chunksize=1)
+                results = pool.map(work, [(daybook, folder, seed, options.each, options.languages, clock) for seed in seeds], chunksize=1)
             faults += [r["fault"] for r in results if "fault" in r]
             total = {key: sum(r[key] for r in results) for key in ("edits", "kept", "all kept", "failed")}
             print("edits: seeds %d to %d: %d edits in %.0f s; after %d of them some pages were kept, after %d all, %d builds had errors" % (
