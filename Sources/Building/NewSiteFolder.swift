@@ -21,6 +21,6 @@ enum NewSiteFolder {
   static func writeIgnoreFile(in folder: String) throws {
     let path = folder + "/.gitignore"
     guard !Files.exists(path) else { return }
-    try Files.writeWhole(Array("/public/\n/.daybook/\n/secrets.yaml\n".utf8), to: path)
+    try Files.write(Array("/public/\n/.daybook/\n/secrets.yaml\n".utf8), to: path)
   }
 }

@@ -35,9 +35,22 @@ public enum Files {
     try Folder.working.createDirectories(path)
   }
 
-  /// Creates or replaces a file atomically: another process sees either the old or the new content.
+  /// Creates or replaces a file of this program atomically: another process sees either the old or the
+  /// new content. A symbolic link is replaced.
   public static func writeWhole(_ bytes: [UInt8], to path: String) throws(FileError) {
     try Folder.working.writeWhole(bytes, to: path)
+  }
+
+  /// Writes a file that the user names or edits. A regular file is replaced atomically, also that of a
+  /// symbolic link, which stays; pipes and devices are written into.
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let isFile = (try? status(of: path))?.kind == .file || (try? linkStatus(of: path)) == nil
+    // The file of /dev/stdout has other text too.
+    if isFile, !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/") {
+      return try writeWhole(bytes, to: (try? resolve(path)) ?? path)
+    }
+    let file = try Folder.working.open(path, O_WRONLY | O_CREAT | O_APPEND, for: .write)
+    try bytes.span.bytes.withUnsafeBytes { (buffer) throws(FileError) in try file.write(buffer) }
   }
 
   /// Renames a file or folder on the same file system.

@@ -42,6 +42,15 @@ import Testing
     let json = try #require(
       JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     #expect((json["profile"] as? [String: Any])?["stages"] != nil)
+    // A trace to where the results go comes between them.
+    let both = try site.run("build", "--trace", "/dev/stdout")
+    #expect(
+      both.status == 0 && both.output.contains("built ") && both.output.contains("traceEvents"))
+    let null = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type]
+    #expect(try site.run("build", "--trace", "/dev/null").status == 0)
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
+        == null as? FileAttributeType)
     let refused = try site.run("build", "--trace", "missing/trace.json")
     #expect(refused.status != 0)
     #expect(refused.errors.contains("missing/trace.json"))

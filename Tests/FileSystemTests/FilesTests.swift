@@ -26,6 +26,67 @@ struct FilesTests {
     #expect(error?.reason == "it is not a regular file")
   }
 
+  // MARK: Files that the user names
+
+  @Test func `a link stays, and its file is replaced`() throws {
+    let path = try folder.write("a", "one")
+    let before = try Files.status(of: path)
+    for link in ["link", "second"] {
+      #expect(symlink(link == "link" ? "a" : "link", folder.at(link)) == 0)
+      try Files.write(Array(link.utf8), to: folder.at(link))
+      #expect(try Files.linkStatus(of: folder.at(link)).kind == .symbolicLink)
+      #expect(try Files.read(path) == Array(link.utf8))
+    }
+    #expect(try Files.status(of: path).inode != before.inode)
+    #expect(try Folder(folder.path).names().names.count == 3)
+  }
+
+  @Test func `a link to a missing file makes the file`() throws {
+    #expect(symlink("later", folder.at("link")) == 0)
+    try Files.write(Array("x".utf8), to: folder.at("link"))
+    #expect(try Files.linkStatus(of: folder.at("link")).kind == .symbolicLink)
+    #expect(try Files.read(folder.at("later")) == Array("x".utf8))
+  }
+
+  @Test func `a link that leads to itself and a folder are refused`() throws {
+    #expect(symlink("link", folder.at("link")) == 0)
+    #expect(throws: FileError.self) { try Files.write([1], to: folder.at("link")) }
+    #expect(throws: FileError.self) { try Files.write([1], to: folder.path) }
+    #expect(try Files.linkStatus(of: folder.at("link")).kind == .symbolicLink)
+  }
+
+  @Test func `a pipe is written into`() throws {
+    #expect(mkfifo(folder.at("pipe"), 0o600) == 0)
+    let reader = open(folder.at("pipe"), O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    try Files.write(Array("trace".utf8), to: folder.at("pipe"))
+    var bytes = [UInt8](repeating: 0, count: 16)
+    #expect(read(reader, &bytes, 16) == 5 && bytes.starts(with: "trace".utf8))
+    #expect(try Files.linkStatus(of: folder.at("pipe")).kind == .other)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can make a device"))
+  func `a device is written into`() throws {
+    let null = try Files.status(of: "/dev/null").inode
+    try Files.write([1], to: "/dev/null")
+    #expect(try Files.status(of: "/dev/null").inode == null)
+    // The device of /dev/null, with another name. Containers may forbid it.
+    guard mknod(folder.at("null"), S_IFCHR | 0o666, dev_t(1 << 8 | 3)) == 0 else { return }
+    let device = open(folder.at("null"), O_WRONLY)
+    guard device >= 0 else { return }
+    close(device)
+    try Files.write([1], to: folder.at("null"))
+    #expect(try Files.linkStatus(of: folder.at("null")).kind == .other)
+  }
+
+  @Test func `a new and a regular file are written atomically`() throws {
+    try Files.write(Array("one".utf8), to: folder.at("a"))
+    let before = try Files.status(of: folder.at("a"))
+    try Files.write(Array("two".utf8), to: folder.at("a"))
+    #expect(try Files.status(of: folder.at("a")).inode != before.inode)
+    #expect(try Files.read(folder.at("a")) == Array("two".utf8))
+  }
+
   @Test func `a folder is refused`() throws {
     let error = #expect(throws: FileError.self) { try Files.read(folder.path) }
     #expect(error?.code == EISDIR)

@@ -60,7 +60,7 @@ public struct NewDocument: Sendable {
     if let slash = path.lastIndex(of: "/") {
       try Files.createDirectories(String(path[..<slash]))
     }
-    try Files.writeWhole(bytes, to: path)
+    try Files.write(bytes, to: path)
   }
 
   /// The moment of the options in the zone of the site, or else of the machine.

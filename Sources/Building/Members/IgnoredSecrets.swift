@@ -33,7 +33,7 @@ public enum IgnoredSecrets {
     let path = source == "." ? ".gitignore" : "\(source)/.gitignore"
     var bytes = Files.exists(path) ? try Files.read(path) : []
     if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
-    try Files.writeWhole(bytes + Array("/\(SecretsFile.name)\n".utf8), to: path)
+    try Files.write(bytes + Array("/\(SecretsFile.name)\n".utf8), to: path)
     return .added
   }
 }

@@ -29,7 +29,7 @@ public struct MemberAddition: Sendable {
   /// Writes the file.
   public func write() throws {
     let changed = try added()
-    try Files.writeWhole(changed, to: path)
+    try Files.write(changed, to: path)
   }
 
   /// The file with the member.

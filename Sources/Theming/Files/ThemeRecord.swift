@@ -63,7 +63,7 @@ struct ThemeRecord {
       "# Files copied by 'daybook theme copy', with the hashes of the built-in files at that time.\n"
       + "# Keep this file with the templates: 'daybook theme diff' uses it to tell your changes from the theme's.\n"
       + lines.joined()
-    try Files.writeWhole(Array(text.utf8), to: path)
+    try Files.write(Array(text.utf8), to: path)
   }
 
   /// The 64-bit FNV-1a hash (RFC 9923 §2) in hexadecimal digits.

@@ -27,7 +27,7 @@ struct BuildCommand {
     guard let profile = report.profile.map(ProfileText.init) else { return status }
     if arguments.has(.profile), !arguments.has(.json) { console.print("\n" + profile.text) }
     if let file = arguments.value(.trace) {
-      try Files.writeWhole(Array(profile.trace.text.utf8), to: file)
+      try Files.write(Array(profile.trace.text.utf8), to: file)
     }
     return status
   }

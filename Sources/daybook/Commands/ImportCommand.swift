@@ -126,7 +126,7 @@ struct ImportCommand {
     if Files.exists(path), try !Files.read(path).starts(with: heading) { return }
     let text = ImportReportPage.text(
       summary, source: source, differing: writer.kept, removed: writer.removed)
-    try Files.writeWhole(Array(text.utf8), to: path)
+    try Files.write(Array(text.utf8), to: path)
   }
 
   private func show(_ report: ImportReport) -> ExitStatus {

@@ -57,6 +57,6 @@ struct ImportRecord {
     let bytes = Array(value.indented.utf8)
     if (try? Files.read(path)) == bytes { return }
     try Files.createDirectories(String(path.dropLast("/record.json".count)))
-    try Files.writeWhole(bytes, to: path)
+    try Files.write(bytes, to: path)
   }
 }

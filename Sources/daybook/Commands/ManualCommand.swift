@@ -9,7 +9,7 @@ struct ManualCommand {
     let folder = arguments.operand ?? "."
     try Files.createDirectories(folder)
     for page in ManualPage.all {
-      try Files.writeWhole(Array(page.text.utf8), to: "\(folder)/\(page.name).1")
+      try Files.write(Array(page.text.utf8), to: "\(folder)/\(page.name).1")
     }
     return .success
   }

@@ -28,7 +28,7 @@ struct NewPipelineCommand {
     for (path, text) in files {
       let parent = path.split(separator: "/").dropLast().joined(separator: "/")
       try Files.createDirectories("\(folder)/\(parent)")
-      try Files.writeWhole(Array(text.utf8), to: "\(folder)/\(path)")
+      try Files.write(Array(text.utf8), to: "\(folder)/\(path)")
     }
     guard !arguments.has(.quiet) else { return .success }
     for (path, _) in files {
