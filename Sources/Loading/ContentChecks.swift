@@ -41,9 +41,11 @@ struct ContentChecks {
   /// one secret under one name.
   private func membersByName() -> [Diagnostic] {
     guard let groups = content.memberGroups else { return [] }
-    let people = Dictionary(content.people.map { ($0.name, $0.id.value) }) { first, _ in first }
+    let names = content.people.flatMap { [($0.id.value, $0.id.value), ($0.name, $0.id.value)] }
+    let people = Dictionary(names.map { ($0.lowercased(), $1) }) { first, _ in first }
     return groups.groups.flatMap(\.members).compactMap { member in
-      guard !ids.contains(member.value), let id = people[member.value] else { return nil }
+      guard !ids.contains(member.value), let id = people[member.value.lowercased()]
+      else { return nil }
       return .warning(
         "'\(member.value)' is the person '\(id)' in people.yaml",
         at: SourceExcerpt(groups.file, member.range), hint: "write \(id)")

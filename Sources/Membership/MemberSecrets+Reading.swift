@@ -5,14 +5,14 @@ public import SourceText
 
 extension MemberSecrets {
   /// Reads `secrets.yaml`; nil if it has an error. Messages do not contain its values and lines, as
-  /// they are shown in logs.
+  /// they are shown in logs. Equal secrets are errors too, but are read, so that they can be replaced.
   public static func read(
     _ file: SourceFile
   ) -> (secrets: MemberSecrets?, diagnostics: [Diagnostic]) {
     var reader = SecretsReader(file)
     let secrets = reader.read()
     let isBroken = reader.diagnostics.contains { $0.severity == .error }
-    return (isBroken ? nil : secrets, reader.diagnostics)
+    return (isBroken ? nil : secrets, reader.diagnostics + reader.shared)
   }
 }
 
@@ -20,6 +20,10 @@ extension MemberSecrets {
 private struct SecretsReader {
   private let file: SourceFile
   private(set) var diagnostics: [Diagnostic] = []
+  /// The diagnostics of secrets and keys that two entries have.
+  private(set) var shared: [Diagnostic] = []
+  /// The first entry that has a secret or key.
+  private var owners: [[UInt8]: Node.Entry] = [:]
 
   init(_ file: SourceFile) { self.file = file }
 
@@ -35,6 +39,10 @@ private struct SecretsReader {
       let position = problem.excerpt?.position ?? SourcePosition(line: 1, column: 1)
       report("the file is not YAML", position, hint: Self.restore)
       return nil
+    }
+    for problem in parsed.diagnostics where problem.message.contains("given twice") {
+      let position = problem.excerpt?.position ?? SourcePosition(line: 1, column: 1)
+      report("a name is given twice", position, hint: "remove one of the lines")
     }
     guard let node = parsed.node, let entries = node.entries else {
       report("the file has no secrets", SourceRange(at: 0), hint: Self.restore)
@@ -73,7 +81,8 @@ private struct SecretsReader {
       replacements = number
     }
     let bytes = bytes("key", of: entry.value, count: KeyDerivation.keyCount)
-    guard let key = bytes.flatMap({ SealingKey($0) }) else { return nil }
+    guard let bytes, let key = SealingKey(bytes) else { return nil }
+    checkOwner(entry, of: bytes, "key", cure: "rotate")
     return MemberSecrets.Group(name: entry.key, key: key, replacements: replacements)
   }
 
@@ -88,9 +97,21 @@ private struct SecretsReader {
     }
     let groups = (entry.value["groups"]?.elements ?? []).compactMap(Self.text)
     let secret = bytes(kind.rawValue, of: entry.value, count: kind.byteCount)
-    return secret.map {
-      MemberSecrets.Member(name: entry.key, kind: kind, secret: $0, groups: groups.sorted())
-    }
+    guard let secret else { return nil }
+    checkOwner(
+      entry, of: secret, kind.rawValue, cure: kind == .passphrase ? "passphrase" : "invite")
+    return .init(name: entry.key, kind: kind, secret: secret, groups: groups.sorted())
+  }
+
+  private mutating func checkOwner(
+    _ entry: Node.Entry, of bytes: [UInt8], _ noun: String, cure: String
+  ) {
+    guard let first = owners.updateValue(entry, forKey: bytes) else { return }
+    let line = file.position(at: first.keyRange.start).line
+    report(
+      "'\(entry.key)' has the \(noun) of '\(first.key)' in line \(line), and so can read the same",
+      entry.keyRange, hint: "give both another one with 'daybook members \(cure)'")
+    shared.append(diagnostics.removeLast())
   }
 
   // MARK: Values

@@ -137,11 +137,6 @@ public struct MemberSecrets: Equatable, Sendable {
     return (setting(.invitation, invitation.secret, for: name), invitation)
   }
 
-  /// Sets a member's passphrase.
-  public func setting(_ passphrase: Passphrase, for name: String) -> MemberSecrets {
-    setting(.passphrase, passphrase.secret(salt: salt), for: name)
-  }
-
   /// Removes a member's secret, and replaces the keys that the member may know.
   public func revoking(_ name: String, in groups: MemberGroups) -> MemberSecrets {
     let known = Set(member(name)?.groups ?? []).union(groups.groups(of: name))

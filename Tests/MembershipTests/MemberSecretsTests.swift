@@ -83,6 +83,41 @@ import Testing
     #expect((secrets == nil) != message.hasSuffix("unknown key"))
   }
 
+  private static let other = Base64.encode([UInt8](1..<33))
+
+  @Test(arguments: [
+    (
+      "members:\n  ben: {passphrase: \(key)}\n  kit: {passphrase: \(key)}\n",
+      ["6:3 'kit' has the passphrase of 'ben' in line 5, and so can read the same"]
+    ),
+    (
+      "members:\n  ben: {invitation: \(salt)}\n  kit: {invitation: \(salt)}\n  zoe: {invitation: \(salt)}\n",
+      [
+        "6:3 'kit' has the invitation of 'ben' in line 5, and so can read the same",
+        "7:3 'zoe' has the invitation of 'kit' in line 6, and so can read the same",
+      ]
+    ),
+    (
+      "groups:\n  a: {key: \(key)}\n  b: {key: \(other)}\n  c: {key: \(key)}\n",
+      ["7:3 'c' has the key of 'a' in line 5, and so can read the same"]
+    ),
+    ("members:\n  ben: {invitation: \(salt)}\n  kit: {passphrase: \(key)}\n", []),
+  ])
+  func `two entries with one secret are errors that name both`(text: String, found: [String]) {
+    let read = read(Self.head + text)
+    #expect(read.found == found)
+    // They can be replaced, and so are read.
+    #expect(read.secrets != nil)
+    let all = MemberSecrets.read(SourceFile(path: "secrets.yaml", text: Self.head + text))
+    #expect(all.diagnostics.allSatisfy { $0.severity == .error && $0.hint != nil })
+  }
+
+  @Test func `a name that is given twice is an error`() {
+    let text = "members:\n  ben: {invitation: \(Self.salt)}\n  ben: {passphrase: \(Self.key)}\n"
+    let (secrets, found) = read(Self.head + text)
+    #expect(secrets == nil && found == ["6:3 a name is given twice"])
+  }
+
   @Test func `new groups get keys, and those of removed groups are removed`() throws {
     let old = try filled()
     let new = old.updated(for: try groups("students: [ben]\nfamily: [ben]\n"))

@@ -24,6 +24,7 @@ public struct MemberGroups: Sendable {
     file = reader.file
     if reader.isDescribing { _ = reader.texts("group", Self.meaning) }
     groups = reader.entries.compactMap { Self.group($0, &reader) }
+    checkSpelling(&reader)
   }
 
   /// A file without groups.
@@ -102,6 +103,18 @@ public struct MemberGroups: Sendable {
       return true
     }
     return false
+  }
+
+  /// Reports `ben` and `Ben`, which would be two members: revoking one would leave the other.
+  private func checkSpelling(_ reader: inout FieldReader) {
+    var spellings: [String: String] = [:]
+    for member in groups.flatMap(\.members) {
+      let first = spellings[member.value.lowercased(), default: member.value]
+      spellings[member.value.lowercased()] = first
+      if first == member.value { continue }
+      reader.report(
+        "'\(member.value)' is also written '\(first)'", member.range, hint: "write \(first)")
+    }
   }
 
   /// Reports `friends: ben, kit`, which YAML reads as one text.

@@ -24,7 +24,7 @@ struct MembersCommand {
     case .list:
       MemberListText(site.file, site.secrets.secrets).print(
         on: console, asJSON: arguments.has(.json))
-      return .success
+      return site.secrets.isSound ? .success : .failure
     case .add: return try add(site, options)
     case .invite: return try change(site) { try invite($0, $1, options) }
     case .passphrase: return try change(site) { try setPassphrase($0, $1, options) }
@@ -71,8 +71,10 @@ struct MembersCommand {
     let secrets = SecretsFile(
       source: options.source, variable: EnvironmentVariable.secrets.value)
     console.report(file.diagnostics + secrets.diagnostics)
-    let isSound = !file.diagnostics.contains { $0.severity == .error } && secrets.isSound
-    return isSound ? MemberSite(file: file, secrets: secrets, source: options.source) : nil
+    if file.diagnostics.contains(where: { $0.severity == .error }) { return nil }
+    // Secrets with an error are those that two members share, which these commands replace.
+    return secrets.isSound || secrets.secrets != nil
+      ? MemberSite(file: file, secrets: secrets, source: options.source) : nil
   }
 
   // MARK: members.yaml
@@ -155,7 +157,7 @@ struct MembersCommand {
   private func invite(
     _ site: MemberSite, _ member: String, _ options: BuildOptions
   ) throws -> ExitStatus {
-    let (secrets, invitation) = renewed(site, member).inviting(member)
+    let (secrets, invitation) = renewed(current(site), site, member).inviting(member)
     try write(secrets, site)
     let url = options.baseURL ?? SettingsFile(options).settings?.url?.value
     let text = InvitationText(
@@ -178,7 +180,13 @@ struct MembersCommand {
       guard let accepted = accepted(typed, known: known) else { return .failure }
       passphrase = accepted
     }
-    try write(renewed(site, member).setting(passphrase, for: member), site)
+    let secrets = current(site)
+    let secret = passphrase.secret(salt: secrets.salt)
+    guard !secrets.members.contains(where: { $0.secret == secret }) else {
+      console.report("the passphrase is already in use", hint: "choose another one")
+      return .failure
+    }
+    try write(renewed(secrets, site, member).setting(.passphrase, secret, for: member), site)
     if arguments.has(.json) {
       let words: [(String, JSONValue)] =
         isOffered ? [("passphrase", .string(passphrase.text))] : []
@@ -203,8 +211,8 @@ struct MembersCommand {
       console.report(
         "the passphrase is too weak\(reasons)",
         hint:
-          "it has about \(strength.bits) bits of \(PassphraseStrength.fewestBits); use four words"
-          + " or more, or run the command without standard input for six random words")
+          "it has about \(strength.bits) bits of \(PassphraseStrength.fewestBits); use more unrelated"
+          + " words, or run the command without standard input for six random ones")
     } catch {
       console.report("\(error)", hint: "write it with plain letters")
     }
@@ -270,12 +278,11 @@ struct MembersCommand {
 
   /// The secrets before a member gets another invitation or passphrase. If the member had one, others
   /// may know it, so the keys that it opens are replaced.
-  private func renewed(_ site: MemberSite, _ member: String) -> MemberSecrets {
-    let secrets = current(site)
-    guard let known = secrets.member(member) else { return secrets }
+  private func renewed(_ old: MemberSecrets, _ site: MemberSite, _ name: String) -> MemberSecrets {
+    guard let known = old.member(name) else { return old }
     console.remark(
-      "the earlier \(known.kind.rawValue) of '\(member)' opens nothing that is built from now on")
-    return secrets.rotating(Set(known.groups), in: site.file.groups)
+      "the earlier \(known.kind.rawValue) of '\(name)' opens nothing that is built from now on")
+    return old.rotating(Set(known.groups), in: site.file.groups)
   }
 
   private func current(_ site: MemberSite) -> MemberSecrets {
