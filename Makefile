@@ -64,7 +64,7 @@ acceptance: tested
 
 # The longest first, as two checks run at the same time.
 ACCEPTANCE = edits hosting site-checks deploy injections kills live canary hostile timeless languages imports sources search words pipelines shells schemas machines locales \
-  calendars server-checks
+  calendars passphrases server-checks
 check-edits: OPTIONS = --edits 60
 check-canary: OPTIONS = --sites 6
 check-kills: OPTIONS = --kills 12
@@ -100,6 +100,7 @@ acceptance-full: acceptance
 	@Tools/peers recipe-checks members-checks
 	.build/peers/bin/python Tests/Acceptance/recipes.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/members_format.py $(TESTED_DAYBOOK)
+	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/passphrases.py $(TESTED_DAYBOOK) --count 4000 --seed 2
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/members_browser.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/members_browser.py $(TESTED_DAYBOOK) --browser firefox
 

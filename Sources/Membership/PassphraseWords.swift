@@ -3,6 +3,19 @@
 enum PassphraseWords {
   static let all = text.split(whereSeparator: \.isWhitespace).map(String.init)
 
+  /// Well-known texts with many long words. Others are found as sentences, by their short words.
+  static let quotations = """
+     we the people of the united states in order to form a more perfect union - we hold these truths to be self evident that all men are \
+    created equal - two households both alike in dignity in fair verona where we lay our scene - so we beat on boats against the current \
+    borne back ceaselessly into the past - many years later as he faced the firing squad colonel aureliano buendia - the sky above the port \
+    was the color of television tuned to a dead channel - you only live twice once when you are born and once when you look death in the \
+    face - to be or not to be that is the question - correct horse battery staple - two roads diverged in a yellow wood - the quick brown \
+    fox jumps over the lazy dog - stille nacht heilige nacht alles schläft einsam wacht - fischers fritz fischt frische fische - sein oder \
+    nicht sein das ist hier die frage - carpe diem quam minimum credula postero - lorem ipsum dolor sit amet consectetur adipiscing elit sed \
+    do eiusmod tempor incididunt ut labore et dolore magna aliqua \
+
+    """
+
   private static let text = """
     acorn acrobat actor address advice agent airline airport airship album algebra almond alpine
     amber anchor angle animal answer antenna apple apricot april apron arcade arch archive

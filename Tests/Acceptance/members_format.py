@@ -36,9 +36,10 @@ OTHER_SPELLINGS = [
     "harbour otter lantern pebble violin marble", "harbourötter lantern pebble violin marble",
     "harbour\x1cötter lantern pebble violin marble", "harbour ötter lantern pebble violin marble\u200b"]
 ODD_PASSPHRASES = [
-    "STRAẞE harbour lantern pebble violin", "x\u3000harbour\u2009lantern\x85pebble violin ", "İstanbul harbour lantern pebble violin",
-    "e\u0301cole harbour lantern pebble violin", "海 港 灯 笼 石 小 提 琴 一 二 三", "\u2126mega harbour lantern pebble violin",
-    "\u212aite harbour lantern pebble violin", "harbour lantern pebble violin\r"]
+    "STRAẞE harbour lantern pebble violin marmalade", "marmalade\u3000harbour\u2009lantern\x85pebble violin skeleton ",
+    "İstanbul harbour lantern pebble violin marmalade", "e\u0301cole harbour lantern pebble violin marmalade",
+    "海 港 灯 笼 石 小 提 琴 一 二 三 风 船 桥 鸟 树 雪", "\u2126mega harbour lantern pebble violin marmalade",
+    "\u212aitesurfer harbour lantern pebble violin", "harbour lantern pebble violin marmalade skeleton\r"]
 ATTRIBUTES = {"href", "src", "poster", "data", "srcset", "imagesrcset", "content", "action"}
 METADATA = {"meta", "link"}
 

@@ -230,7 +230,7 @@ import Testing
 
   @Test func `a passphrase is read from standard input`() throws {
     let site = try site()
-    let input = Data("The old boat leaks on Tuesdays\n".utf8)
+    let input = Data("Giraffe violin teapot volcano marmalade boat\n".utf8)
     let run = try site.run(["members", "passphrase", "kit"], input: input)
     #expect(run.status == 0 && run.output == "set the passphrase of 'kit'\n", "\(run)")
     #expect(!(try site.text("secrets.yaml")).contains("boat"))
@@ -238,6 +238,11 @@ import Testing
 
   @Test(arguments: [
     ("hello kit", "the passphrase is too weak: 'hello' is easily guessed"),
+    (
+      "correct horse battery staple",
+      "the passphrase is too weak: it has words of a well-known text"
+    ),
+    ("The old boat leaks on Tuesdays", "bits of 50; use more unrelated words"),
     ("adas bay", "the passphrase is too weak"), ("x", "the passphrase is too weak"),
     ("ﬁsh in the deep blue sea", "U+FB01, which can be typed in several ways"),
   ])

@@ -66,8 +66,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "correct horse battery staple", "x7kq9mp2vl4z", "the old boat leaks on tuesdays",
-    "zwei blaue boote im regen", "春の海ひねもすのたり", "!lamp-91-dune-44!",
+    "giraffe violin teapot volcano marmalade skeleton", "x7k#q9mp2vl4z!8wd3", "f8h2kd93jd0slq2m7",
+    "old harbour lantern drifts past seven wooden cranes while nobody watches thunder",
+    "marmelade zylinder pfannkuchen quittenbaum wolkenbruch", "春の海ひねもすのたり窓辺に猫と古い時計",
   ])
   func `a long passphrase is strong enough`(text: String) throws {
     let strength = PassphraseStrength(try Passphrase(text), known: ["Ben Vale", "Ada's site"])
@@ -76,8 +77,22 @@ import Testing
 
   @Test(arguments: [
     ("x", []), ("password", ["'password' is easily guessed"]),
+    ("p4ssw0rd p4$$w0rd", ["'password' is easily guessed"]),
+    ("correct horse battery staple", ["it has words of a well-known text"]),
+    ("to-be-or-not-to-be-that-is-the-question", ["it has words of a well-known text"]),
+    ("to.be,or-not:to!be?that,is-the;question", ["it has words of a well-known text"]),
+    ("1qaz2wsx3edc4rfv5tgb6yhn7ujm", ["it has the sequence '1qa'"]),
+    ("qazwsxedcrfvtgbyhnujm", []),
+    ("horsehorsehorsehorse", ["it repeats 'horse'"]),
+    ("x7!kx7!kx7!kx7!kx7!k", ["it repeats 'x7!k'"]),
+    ("!@#$%^&*()!@#$%^&*()", ["it has the sequence '!@#'"]),
+    ("14.06.1987 02.03.1990 05.06.1992", []),
+    ("Ben1987Vale1990Kit2001Zoe2004", ["'vale' is easily guessed"]), ("k1tch3nw1nd0wm0th3rsun", []),
+    ("it is a truth universally acknowledged that a single man", []),
+    ("das ist der satz den ich mir für die seite gemerkt habe", []),
+    ("lovehousemoneyhappyfriendsunshine", []), ("gfhjkmghbdtndctvgetchell", []),
     ("benvale2024", ["'vale' is easily guessed"]),
-    ("aaaaaaaaaaaaaaaaaaaaaaaa", ["it has the sequence 'aaa'"]),
+    ("aaaaaaaaaaaaaaaaaaaaaaaa", ["it repeats 'aaa'"]),
     ("abcdefghijklmnopqrstuvwxyz", ["it has the sequence 'abc'"]),
     ("12345678901234567890", ["it has the sequence '123'"]),
     ("qwertyuiop", ["it has the sequence 'qwe'"]),
