@@ -197,6 +197,8 @@ public struct SiteBuilder: Sendable {
     }
     var (report, _) = report(plan, rendered)
     report.pages += translations.pages
+    // Authors may mean to link to a protected page, so these stay warnings.
+    report.diagnostics += plan.protection?.access.warnings ?? []
     report.untranslated = advice.missing
     report.duration = clock.now - start
     return report

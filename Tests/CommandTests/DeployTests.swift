@@ -35,6 +35,34 @@ struct DeployTests {
     #expect(try site.text("live/own.txt") == "mine")
   }
 
+  /// Authors link from public pages to protected ones, by their titles and with their files.
+  @Test func aPublicPageThatLinksToAProtectedOneIsDeployed() throws {
+    let site = try site()
+    try site.write("friends: [ben]\n", to: "site/content/members.yaml")
+    try site.write(
+      "---\n{title: The hidden voyage, access: friends}\n---\n[M](map.txt)\n",
+      to: "site/content/trip/index.md")
+    try site.write("Map.", to: "site/content/trip/map.txt")
+    try site.write(
+      "---\ntitle: About\n---\n[The hidden voyage](trip/index.md), [map](trip/map.txt)\n",
+      to: "site/content/about.md")
+    #expect(try site.run("members", "invite", "ben", "--source", "site").status == 0)
+    for arguments in [["--yes"], ["--yes"]] {
+      let run = try site.run(
+        ["deploy", "--source", "site", "--no-verify", "--as-of", "2026-03-03"] + arguments)
+      #expect(run.status == 0, "\(run)")
+      #expect(run.errors.contains("warning: the public page links to the protected"), "\(run)")
+      #expect(run.errors.contains("contains the title of a protected one"), "\(run)")
+    }
+    let page = try site.text("live/about/index.html")
+    #expect(page.contains("href=\"../members/") || page.contains("/members/"))
+    let check = try site.run("check", "--source", "site")
+    #expect(check.status == 0 && check.output.contains("3 warnings"), "\(check)")
+    // A link to nothing still stops it.
+    try site.write("[Nothing](trip/none.md)\n", to: "site/content/other.md")
+    #expect(try deploy(site, "--yes").status == 1)
+  }
+
   @Test func withoutATerminalNothingIsDeployed() throws {
     let site = try site()
     let run = try deploy(site)

@@ -50,14 +50,15 @@ struct Protection: Sendable {
     return copy
   }
 
-  /// What a check warns of: what public entries disclose, and secrets in git.
+  /// What a check warns of secrets in git.
   func warnings(_ options: BuildOptions) -> [Diagnostic] {
-    guard IgnoredSecrets.areTracked(in: options.source) else { return access.warnings }
-    let tracked = Diagnostic.warning(
-      "git has the members' secrets, so everyone who has the repository can read all pages",
-      at: SourceExcerpt(path: options.path(SecretsFile.name)),
-      hint: "git rm --cached secrets.yaml; then daybook members rotate, and invite members again")
-    return access.warnings + [tracked]
+    guard IgnoredSecrets.areTracked(in: options.source) else { return [] }
+    return [
+      .warning(
+        "git has the members' secrets, so everyone who has the repository can read all pages",
+        at: SourceExcerpt(path: options.path(SecretsFile.name)),
+        hint: "git rm --cached secrets.yaml; then daybook members rotate, and invite members again")
+    ]
   }
 
   private static let noParts = Diagnostic.error(

@@ -118,7 +118,9 @@ struct DeployCommand {
       }
       return false
     }
-    if !arguments.has(.json), !arguments.has(.quiet) { console.print(words) }
+    if arguments.has(.json) || arguments.has(.quiet) { return true }
+    console.report(report.diagnostics)
+    console.print(words)
     return true
   }
 
