@@ -71,6 +71,17 @@ public final class LiveSite<Answer: Sendable>: Sendable {
   /// The path of the site's base URL without a `/` at its end; empty at a host's root.
   public var basePath: String { current.graph.base.path }
 
+  /// The paths of pages that the published site shows to members only, and this preview to everyone.
+  public func protectedPages() -> [String] {
+    var options = options
+    options.viewer = "visitor"
+    let published = SiteBuilder(options).graph().graph.routeIndexes
+    let isWhole = !current.graph.content.settings.access.isEmpty
+    return current.graph.routes.filter { route in
+      route.kind.isPage && (published[route.path.file] == nil || isWhole && route.path.text == "/")
+    }.map { basePath + $0.path.url }
+  }
+
   private var current: LiveState { state.withLock { $0 } }
 
   // MARK: Answers

@@ -34,7 +34,9 @@ struct ServeCommand {
     let server = try session.server(handler: preview.responder.respond)
     if let problem = preview.site.watchProblem { console.report("\(problem)") }
     watch(preview, server.streams)
-    session.run(server, basePath: preview.site.basePath + "/", onStart: reporter.open)
+    session.run(
+      server, basePath: preview.site.basePath + "/",
+      protected: server.isExposed ? preview.site.protectedPages() : [], onStart: reporter.open)
     return .success
   }
 

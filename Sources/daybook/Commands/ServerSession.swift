@@ -24,24 +24,35 @@ struct ServerSession {
   ///
   /// - Parameters:
   ///   - basePath: The path of the site's URL, with a slash at both ends.
+  ///   - protected: The paths of pages that the published site shows to members only.
   ///   - onStart: Called when the URL has been printed.
-  func run(_ server: PreviewServer, basePath: String, onStart: () -> Void = {}) {
+  func run(
+    _ server: PreviewServer, basePath: String, protected: [String] = [], onStart: () -> Void = {}
+  ) {
     let address = server.address.dropLast() + basePath
     let sources = [SIGINT, SIGTERM].map { Self.stop(server, at: $0) }
-    console.print(announcement(server, basePath: basePath))
+    console.print(announcement(server, basePath: basePath, protected: protected))
     onStart()
     if arguments.has(.open) { Browser.open(String(address)) }
     server.run()
     for source in sources { source.cancel() }
   }
 
-  func announcement(_ server: PreviewServer, basePath: String) -> String {
+  private func announcement(
+    _ server: PreviewServer, basePath: String, protected: [String]
+  ) -> String {
     var lines = ["the site is at \(server.address.dropLast())\(basePath)"]
     if server.isExposed {
       let addresses = server.networkAddresses.map { $0.dropLast() + basePath }
       lines += addresses.map { "on the network at \($0)" }
       lines.append(
         "anyone on the network can see the site, including visible drafts")
+      if !protected.isEmpty {
+        let host = (server.networkAddresses.first ?? server.address).dropLast()
+        let pages = protected.prefix(10).map { host + $0 } + (protected.count > 10 ? ["…"] : [])
+        lines.append("protected pages (\(protected.count)): " + pages.joined(separator: ", "))
+        lines.append("they are shown unlocked; use '--as visitor' to hide them")
+      }
     } else if !arguments.has(.quiet) {
       lines.append("only this machine can see it; use '--host 0.0.0.0' to show it on the network")
     }
