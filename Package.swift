@@ -218,8 +218,8 @@ let package = Package(
     tests(
       "DocumentationTests",
       [
-        "Building", "CivilTime", "Content", "Fields", "Highlighting", "Liquid", "Loading",
-        "Markdown", "Pages", "Phrases", "Site", "SourceText", "Theming", "Views",
+        "Building", "CivilTime", "Content", "DataFormats", "Fields", "Highlighting", "Liquid",
+        "Loading", "Markdown", "Pages", "Phrases", "Site", "SourceText", "Theming", "Views",
       ], exclude: ["Fixture"]),
     tests(
       "BuildingTests",

@@ -13,7 +13,7 @@ import Theming
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// Every kind, with the settings of the built-in theme.
-  private static func kinds() throws -> [KindDescription] {
+  static func kinds() throws -> [KindDescription] {
     let path = checkout.appendingPathComponent("templates/theme.yaml")
     let theme = SourceFile(path: "theme.yaml", bytes: Array(try Data(contentsOf: path)))
     let (contract, diagnostics) = ThemeContract.read(theme, over: nil)
