@@ -39,7 +39,7 @@ ODD_PASSPHRASES = [
     "STRAẞE harbour lantern pebble violin marmalade", "marmalade\u3000harbour\u2009lantern\x85pebble violin skeleton ",
     "İstanbul harbour lantern pebble violin marmalade", "e\u0301cole harbour lantern pebble violin marmalade",
     "海 港 灯 笼 石 小 提 琴 一 二 三 风 船 桥 鸟 树 雪", "\u2126mega harbour lantern pebble violin marmalade",
-    "\u212aitesurfer harbour lantern pebble violin", "harbour lantern pebble violin marmalade skeleton\r"]
+    "\u212aitesurfer harbour lantern pebble violin marmalade", "harbour lantern pebble violin marmalade skeleton\r"]
 ATTRIBUTES = {"href", "src", "poster", "data", "srcset", "imagesrcset", "content", "action"}
 METADATA = {"meta", "link"}
 
