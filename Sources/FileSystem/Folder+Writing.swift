@@ -5,10 +5,15 @@
 #endif
 
 extension Folder {
-  /// Creates a new file with the permissions 0644 less the umask.
+  /// Creates a new file with the permissions 0644 less the umask. An incomplete file is removed.
   public func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     let file = try open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .write)
-    try bytes.span.bytes.withUnsafeBytes { (buffer) throws(FileError) in try file.write(buffer) }
+    do throws(FileError) {
+      try bytes.span.bytes.withUnsafeBytes { (buffer) throws(FileError) in try file.write(buffer) }
+    } catch {
+      unlinkat(descriptor.number, path, 0)
+      throw error
+    }
   }
 
   /// Creates or replaces a file atomically: another process sees either the old or the new content.
