@@ -147,8 +147,8 @@ let package = Package(
     module(
       "Deploying",
       [
-        "Content", "Fields", "FileSystem", "Hosting", "Parallelism", "Processes", "Publishing",
-        "SourceText",
+        "Bytes", "Content", "Fields", "FileSystem", "Hosting", "Parallelism", "Processes",
+        "Publishing", "SourceText",
       ]),
     .executableTarget(
       name: "daybook",

@@ -18,7 +18,7 @@ extension SiteBuilder {
       return report
     }
     let report = check()
-    if report.diagnostics.isEmpty { changes?.note() }
+    if report.isSuccess { changes?.note() }
     return report
   }
 }

@@ -196,6 +196,8 @@ public struct SiteBuilder: Sendable {
         known: plan.diagnostics + rendered.diagnostics)
     }
     var (report, _) = report(plan, rendered)
+    let targets = plan.protection == nil ? [] : plan.graph.content.settings.deployTargets
+    report.diagnostics += targets.compactMap(plan.graph.content.settings.keptHistory)
     report.pages += translations.pages
     // Authors may mean to link to a protected page, so these stay warnings.
     report.diagnostics += plan.protection?.access.warnings ?? []

@@ -276,18 +276,13 @@ struct SitePlan: Sendable {
       jobs: options.jobs)
   }
 
-  /// Reports an output folder inside the content: the next build would read it as content.
+  /// Reports an output folder inside the content or the templates, as the next build would read it,
+  /// or inside the build's records. A folder that contains them is left to the manifest.
   private static func outputProblems(_ options: BuildOptions) -> [Diagnostic] {
-    guard let content = try? Files.resolve(options.path("content")) else { return [] }
-    var folder = options.output
-    while !folder.isEmpty, !Files.exists(folder) {
-      folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? "."
-    }
-    let resolved = (try? Files.resolve(folder)) ?? ""
-    guard (resolved + "/").hasPrefix(content + "/") else { return [] }
+    guard let overlap = options.overlap(of: options.output, isTarget: false) else { return [] }
     return [
       .error(
-        "the output folder '\(options.output)' is inside the content folder", at: nil,
+        "the output folder '\(options.output)' \(overlap)", at: nil,
         hint: "choose another folder with --output")
     ]
   }

@@ -15,14 +15,14 @@ enum DeployTool {
       return try RsyncTransport(host: target.host, folder: target.path, options: options)
     case .git:
       let repository = local(target.repository, source)
-      return try GitTransport(repository: repository, branch: target.branch, scratch: scratch)
+      return try GitTransport(target, repository: repository, scratch: scratch)
     case .rclone: return try RcloneTransport(remote: target.remote, scratch: scratch)
     case .folder, nil: return FolderTransport(folder: local(target.path, source))
     }
   }
 
   /// A path of this machine below the source folder; a URL or an absolute path stays as it is.
-  private static func local(_ path: String, _ source: String) -> String {
+  static func local(_ path: String, _ source: String) -> String {
     let isRelative = path.hasPrefix("../") || path.hasPrefix("./") || !path.contains(":")
     return !isRelative || path.hasPrefix("/") || source == "." ? path : "\(source)/\(path)"
   }

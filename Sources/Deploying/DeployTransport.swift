@@ -6,6 +6,8 @@ protocol DeployTransport: Sendable {
   var address: String { get }
   /// Whether all changes become visible in one step, in `finish`.
   var isAtomic: Bool { get }
+  /// Whether `finish` drops earlier versions that the target still has.
+  var dropsHistory: Bool { get throws(DeployFailure) }
 
   /// Makes the target ready, so that it can be read.
   func open() throws(DeployFailure)
@@ -13,6 +15,10 @@ protocol DeployTransport: Sendable {
   func read(_ path: String) throws(DeployFailure) -> [UInt8]?
   /// Which of the paths exist on the target.
   func existing(_ paths: [String]) throws(DeployFailure) -> Set<String>
+  /// Which of the paths cannot be folders of sent files, as they are files, links or read-only.
+  func obstacles(_ folders: [String]) throws(DeployFailure) -> [String]
+  /// The paths at which the target does not have the content of the file in a folder.
+  func different(_ paths: [String], from folder: String) throws(DeployFailure) -> Set<String>
   /// Keeps other deploys away; throws if another one has the lock.
   func lock(_ token: String) throws(DeployFailure)
   /// Releases the lock that was taken with the token.
@@ -29,6 +35,8 @@ protocol DeployTransport: Sendable {
 
 extension DeployTransport {
   var isAtomic: Bool { false }
+  var dropsHistory: Bool { false }
   func open() throws(DeployFailure) {}
+  func unlock(_ token: String) throws(DeployFailure) { _ = try breakLock() }
   func finish(_ summary: String) throws(DeployFailure) {}
 }

@@ -1,3 +1,4 @@
+import Bytes
 import FileSystem
 import Processes
 public import Publishing
@@ -10,17 +11,27 @@ public struct DeployedPages: Sendable {
     public let compared: [String]
     /// The URLs whose content differs, with the reason.
     public let differences: [(url: String, reason: String)]
+    /// Why nothing was compared, such as `me.example has no address`; nil if it was.
+    public let obstacle: String?
   }
 
-  private let base: String
+  /// A file that differs, or a host that does not answer.
+  private typealias Problem = (path: OutputPath, reason: String, isSilent: Bool)
+
+  /// The URL of the site, with a slash at its end.
+  public let base: String
   private let output: String
+  private let curl: Program
 
   /// - Parameters:
   ///   - base: The URL of the site, with or without a slash at its end.
   ///   - output: The output folder.
-  public init(base: String, output: String) {
+  public init(base: String, output: String) throws(DeployFailure) {
+    guard let curl = Program(named: "curl", limits: ProgramLimits(seconds: 60)) else {
+      throw .missingProgram("curl", package: "curl")
+    }
     self.base = base.hasSuffix("/") ? base : base + "/"
-    self.output = output
+    (self.output, self.curl) = (output, curl)
   }
 
   /// The pages that are compared after a plan: the home page, some changed pages, and a file that
@@ -36,46 +47,53 @@ public struct DeployedPages: Sendable {
   }
 
   /// Fetches files and compares their bytes, for up to 20 seconds: a host may need a moment.
-  public func compare(
-    _ paths: [OutputPath], pause: (_ seconds: Int) -> Void
-  ) throws(DeployFailure) -> Result {
-    let limits = ProgramLimits(seconds: 60)
-    guard let curl = Program(named: "curl", limits: limits) else {
-      throw .missingProgram("curl", package: "curl")
-    }
-    var waiting = paths
-    var differences: [(url: String, reason: String)] = []
+  public func compare(_ paths: [OutputPath], pause: (_ seconds: Int) -> Void) -> Result {
+    // Compressed copies are not in the output folder.
+    let paths = paths.filter { Files.exists("\(output)/\($0.text)") }
+    let end = ContinuousClock.now + .seconds(20)
+    var (waiting, problems): ([OutputPath], [Problem]) = (paths, [])
     for seconds in [1, 2, 4, 6, 7, 0] {
-      differences = []
-      var left: [OutputPath] = []
+      problems = []
       for path in waiting {
-        guard let reason = difference(path, curl) else { continue }
-        left.append(path)
-        differences.append((url(path), reason))
+        guard let problem = problem(path) else { continue }
+        problems.append(problem)
+        // The other files are on the same host.
+        if problem.isSilent { break }
       }
-      waiting = left
-      if waiting.isEmpty || seconds == 0 { break }
+      if problems.last?.isSilent != true { waiting = problems.map(\.path) }
+      let isFinal = waiting.isEmpty || problems.last?.reason.hasSuffix(" has no address") == true
+      if isFinal || seconds == 0 || ContinuousClock.now > end { break }
       pause(seconds)
     }
-    return Result(compared: paths.map(url), differences: differences)
+    if let last = problems.last, last.isSilent {
+      return Result(compared: [], differences: [], obstacle: last.reason)
+    }
+    let differences = problems.map { (url($0.path), $0.reason) }
+    return Result(compared: paths.map(url), differences: differences, obstacle: nil)
   }
 
   private func url(_ path: OutputPath) -> String {
-    base + (path.text.hasSuffix("index.html") ? String(path.text.dropLast(10)) : path.text)
+    let isIndex = "/\(path.text)".hasSuffix("/index.html")
+    return base + PercentEncoding.encode(path: isIndex ? String(path.text.dropLast(10)) : path.text)
   }
 
-  private func difference(_ path: OutputPath, _ curl: Program) -> String? {
+  private func problem(_ path: OutputPath) -> Problem? {
     let arguments = [
-      "--silent", "--location", "--max-time", "20", "--header", "Cache-Control: no-cache",
-      "--write-out", "\\n%{http_code}", "--", url(path),
+      "--silent", "--location", "--connect-timeout", "5", "--max-time", "20", "--header",
+      "Cache-Control: no-cache", "--write-out", "\\n%{http_code} %{errormsg}", "--", url(path),
     ]
-    guard let result = try? curl.run(arguments), result.status == 0,
+    guard let result = try? curl.run(arguments),
       let line = result.output.lastIndex(of: UInt8(ascii: "\n"))
-    else { return "it cannot be reached" }
-    let status = String(decoding: result.output[(line + 1)...], as: UTF8.self)
-    guard status == "200" else { return "its status is \(status)" }
+    else { return (path, "it cannot be fetched", false) }
+    let words = String(decoding: result.output[(line + 1)...], as: UTF8.self)
+    // "Could not resolve host: me.example"
+    if result.status == 6 {
+      return (path, "\(words.split(separator: " ").last ?? "") has no address", true)
+    }
+    if result.status != 0 { return (path, "\(base) does not answer (\(words.dropFirst(4)))", true) }
+    guard words.hasPrefix("200") else { return (path, "its status is \(words.prefix(3))", false) }
     let expected = try? Files.read("\(output)/\(path.text)")
-    return expected == Array(result.output[..<line])
-      ? nil : "its content differs from the built file"
+    if expected == Array(result.output[..<line]) { return nil }
+    return (path, "its content differs from the built file", false)
   }
 }

@@ -23,24 +23,55 @@ public struct Deployer: Sendable {
   /// The target, as messages show it.
   public var address: String { transport.address }
 
+  /// The folder of this machine that a target is; nil if it is none, or not known to be one.
+  public static func folder(of target: DeployTarget, source: String) -> String? {
+    if target.method == .folder { return DeployTool.local(target.path, source) }
+    let remote = target.remote.replacing(":local:", with: "", maxReplacements: 1)
+    return target.method == .rclone && !remote.contains(":") ? remote : nil
+  }
+
   /// The differences from the target, and the target's manifest.
   ///
   /// - Parameters:
   ///   - isForced: Whether a damaged manifest counts as none, and files that Daybook did not write are
   ///     replaced.
+  ///   - comparesAll: Whether the contents of unchanged files are compared, too.
   ///   - basePath: The path of the site's URL without a `/` at its end.
   public func plan(
-    isForced: Bool, basePath: String
+    isForced: Bool, comparesAll: Bool, basePath: String
   ) throws(DeployFailure) -> (plan: DeploymentPlan, manifest: Manifest?) {
     try transport.open()
     let manifest = try manifest(isForced: isForced)
-    let plan = DeploymentPlan(
-      site: site.files, target: manifest, redirects: site.redirects, basePath: basePath)
+    let known = site.files.keys.filter { manifest?[$0] != nil }
+    var plan = DeploymentPlan(
+      site: site.files, target: manifest, altered: Set(comparesAll ? try different(known) : []),
+      redirects: site.redirects, basePath: basePath)
+    plan.dropsHistory = try transport.dropsHistory
+    try requireRoom(for: plan)
     if !isForced {
-      let foreign = try foreignFiles(plan.added.map(\.path))
+      // A folder of files that are removed first becomes a file.
+      let gone = Set(DeployPaths.parents(of: plan.removed.map(\.text)))
+      let foreign = try foreignFiles(plan.added.map(\.path).filter { !gone.contains($0.text) })
       guard foreign.isEmpty else { throw .foreign(foreign, at: address) }
     }
     return (plan, manifest)
+  }
+
+  /// Throws if a folder of the plan cannot be written, or leads through a link on the target.
+  private func requireRoom(for plan: DeploymentPlan) throws(DeployFailure) {
+    let removed = plan.removed.map(\.text)
+    let folders = Set(DeployPaths.parents(of: plan.uploads.map(\.path.text) + removed))
+    let obstacles = try transport.obstacles(folders.subtracting(removed).sorted())
+    guard obstacles.isEmpty else { throw .blocked(obstacles, at: address) }
+  }
+
+  /// The paths at which the target does not have the site's content.
+  private func different(_ paths: [OutputPath]) throws(DeployFailure) -> [OutputPath] {
+    var different: Set<String> = []
+    for (folder, paths) in Dictionary(grouping: paths, by: site.folder) {
+      different.formUnion(try transport.different(paths.map(\.text), from: folder))
+    }
+    return paths.filter { different.contains($0.text) }
   }
 
   private func manifest(isForced: Bool) throws(DeployFailure) -> Manifest? {
@@ -53,17 +84,12 @@ public struct Deployer: Sendable {
     }
   }
 
-  /// The paths at which the target has a file, or a file instead of a folder, that is not in its
-  /// manifest. A file with the site's content is no obstacle.
+  /// The paths at which the target has a file that is not in its manifest. A file with the site's
+  /// content is no obstacle.
   private func foreignFiles(_ paths: [OutputPath]) throws(DeployFailure) -> [String] {
     guard !paths.isEmpty else { return [] }
-    let found = try transport.existing(paths.map(\.text)).sorted()
-    var foreign: [String] = []
-    for path in found {
-      guard let known = OutputPath(path).flatMap({ site.files[$0] }) else { continue }
-      if try transport.read(path).map({ Fingerprint(of: $0) }) != known { foreign.append(path) }
-    }
-    return foreign
+    let found = try transport.existing(paths.map(\.text))
+    return try different(paths.filter { found.contains($0.text) }).map(\.text).sorted()
   }
 
   /// Carries out a plan: the target's manifest marks each file before it changes, so an interrupted
@@ -99,6 +125,8 @@ public struct Deployer: Sendable {
     let total = plan.uploads.count
     var sent = 0
     if !transport.isAtomic { try write(manifest: plan.manifestInBetween(manifest)) }
+    let first = plan.removedFirst
+    try transport.remove(first)
     for batch in plan.batches {
       for (folder, paths) in Dictionary(grouping: batch, by: site.folder).sorted(by: {
         $0.key < $1.key
@@ -108,7 +136,7 @@ public struct Deployer: Sendable {
         progress(sent, total)
       }
     }
-    if !plan.removed.isEmpty { try transport.remove(plan.removed.map(\.text)) }
+    try transport.remove(Set(plan.removed.map(\.text)).subtracting(first).sorted())
     let files = site.files.sorted { $0.key < $1.key }
     try write(
       manifest: Manifest.text(of: files.map { ($0.key, Manifest.Entry(fingerprint: $0.value)) }))
@@ -117,17 +145,15 @@ public struct Deployer: Sendable {
 
   private func write(manifest text: [UInt8]) throws(DeployFailure) {
     let folder = site.extras + "-manifest"
-    do throws(FileError) {
+    try DeployFailure.wrapping { () throws(FileError) in
       try Files.createDirectories(folder)
       try Files.writeWhole(text, to: "\(folder)/\(OutputPath.manifestName)")
-    } catch {
-      throw .file("\(error)")
     }
     try transport.send([OutputPath.manifestName], from: folder)
   }
 
   private static func summary(_ plan: DeploymentPlan) -> String {
-    "Deploy: \(plan.added.count) new, \(plan.changed.count + plan.uncertain.count) changed, "
+    "Deploy: \(plan.added.count) new, \(plan.uploads.count - plan.added.count) changed, "
       + "\(plan.removed.count) removed"
   }
 

@@ -18,23 +18,29 @@ public struct DeploymentPlan: Sendable {
   public let changed: [Upload]
   /// Files whose content on the target is not known, as an earlier deploy was interrupted.
   public let uncertain: [Upload]
+  /// Files that were changed or removed on the target by others.
+  public let altered: [Upload]
   /// Files that Daybook put on the target and that the site no longer has.
   public let removed: [OutputPath]
   /// The number of files that stay as they are.
   public let unchanged: Int
+  /// Whether earlier versions that the target still has are dropped.
+  public internal(set) var dropsHistory = false
 
   /// Compares a site with a target.
   ///
   /// - Parameters:
   ///   - site: The files of the site.
   ///   - target: The manifest on the target; nil if it has none.
+  ///   - altered: Files of the manifest that the target does not have as the manifest lists them.
   ///   - redirects: The content of the site's `_redirects`.
   ///   - basePath: The path of the site's URL without a `/` at its end.
   public init(
-    site: [OutputPath: Fingerprint], target: Manifest?, redirects: [UInt8] = [],
-    basePath: String = ""
+    site: [OutputPath: Fingerprint], target: Manifest?, altered: Set<OutputPath> = [],
+    redirects: [UInt8] = [], basePath: String = ""
   ) {
-    var (added, changed, uncertain): ([Upload], [Upload], [Upload]) = ([], [], [])
+    var (added, changed, uncertain, other): ([Upload], [Upload], [Upload], [Upload])
+    (added, changed, uncertain, other) = ([], [], [], [])
     var unchanged = 0
     for (path, fingerprint) in site {
       let upload = Upload(path: path, fingerprint: fingerprint)
@@ -42,12 +48,14 @@ public struct DeploymentPlan: Sendable {
       case nil: added.append(upload)
       case .some(let entry) where entry.pending != nil: uncertain.append(upload)
       case .some(let entry) where entry.fingerprint != fingerprint: changed.append(upload)
+      case .some where altered.contains(path): other.append(upload)
       default: unchanged += 1
       }
     }
     self.added = added.sorted { $0.path < $1.path }
     self.changed = changed.sorted { $0.path < $1.path }
     self.uncertain = uncertain.sorted { $0.path < $1.path }
+    self.altered = other.sorted { $0.path < $1.path }
     self.unchanged = unchanged
     removed = (target?.entries.keys.filter { site[$0] == nil } ?? []).sorted()
     let earlier = target.map { $0.entries.keys.sorted().map(\.text) } ?? []
@@ -57,10 +65,20 @@ public struct DeploymentPlan: Sendable {
   }
 
   /// Whether the target already equals the site.
-  public var isEmpty: Bool { uploads.isEmpty && removed.isEmpty }
+  public var isEmpty: Bool { uploads.isEmpty && removed.isEmpty && !dropsHistory }
 
   /// All files that are sent, in no particular order.
-  public var uploads: [Upload] { added + changed + uncertain }
+  public var uploads: [Upload] { added + changed + uncertain + altered }
+
+  /// Removed files that are in the way of files that are sent: a path that was a file and becomes a
+  /// folder, or the other way round.
+  var removedFirst: [String] {
+    let files = Set(uploads.map(\.path.text))
+    let folders = Set(DeployPaths.parents(of: Array(files)))
+    return removed.map(\.text).filter {
+      folders.contains($0) || !files.isDisjoint(with: DeployPaths.parents(of: [$0]))
+    }
+  }
 
   /// The number of bytes that are sent.
   public var bytes: Int { uploads.reduce(0) { $0 + $1.fingerprint.size } }

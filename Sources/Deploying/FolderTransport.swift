@@ -8,16 +8,31 @@ struct FolderTransport: DeployTransport {
   private func path(_ inner: String) -> String { "\(folder)/\(inner)" }
 
   func open() throws(DeployFailure) {
-    try catching { () throws(FileError) in try Files.createDirectories(folder) }
+    try DeployFailure.wrapping { () throws(FileError) in try Files.createDirectories(folder) }
   }
 
   func read(_ path: String) throws(DeployFailure) -> [UInt8]? {
     guard Files.exists(self.path(path)) else { return nil }
-    return try catching { () throws(FileError) in try Files.read(self.path(path)) }
+    return try DeployFailure.wrapping { () throws(FileError) in try Files.read(self.path(path)) }
   }
 
   func existing(_ paths: [String]) -> Set<String> {
     Set(paths.filter { (try? Files.linkStatus(of: path($0))) != nil })
+  }
+
+  func obstacles(_ folders: [String]) -> [String] {
+    folders.map(path).filter { path in
+      guard let kind = (try? Files.linkStatus(of: path))?.kind else { return false }
+      return kind != .directory || !Folder.working.isWritable(path)
+    }
+  }
+
+  func different(_ paths: [String], from source: String) -> Set<String> {
+    let isSame = { (name: String) in
+      (try? Files.read(path(name))) == (try? Files.read("\(source)/\(name)"))
+    }
+    return Set(
+      paths.filter { (try? Files.linkStatus(of: path($0)))?.kind != .file || !isSame($0) })
   }
 
   func lock(_ token: String) throws(DeployFailure) {
@@ -29,17 +44,15 @@ struct FolderTransport: DeployTransport {
     }
   }
 
-  func unlock(_ token: String) throws(DeployFailure) { _ = try breakLock() }
-
   func breakLock() throws(DeployFailure) -> Bool {
     guard Files.exists(path(DeployLock.name)) else { return false }
-    try catching { () throws(FileError) in try Files.remove(path(DeployLock.name)) }
+    try DeployFailure.wrapping { () throws(FileError) in try Files.remove(path(DeployLock.name)) }
     return true
   }
 
   func send(_ paths: [String], from source: String) throws(DeployFailure) {
     for name in paths {
-      try catching { () throws(FileError) in
+      try DeployFailure.wrapping { () throws(FileError) in
         let target = path(name)
         if let slash = target.lastIndex(of: "/") {
           try Files.createDirectories(String(target[..<slash]))
@@ -51,16 +64,10 @@ struct FolderTransport: DeployTransport {
 
   func remove(_ paths: [String]) throws(DeployFailure) {
     for name in paths where (try? Files.linkStatus(of: path(name))) != nil {
-      try catching { () throws(FileError) in try Files.remove(path(name)) }
+      try DeployFailure.wrapping { () throws(FileError) in try Files.remove(path(name)) }
     }
     for parent in DeployPaths.parents(of: paths) where Files.exists(path(parent)) {
       _ = try? Folder.working.removeIfEmpty(path(parent))
     }
-  }
-
-  private func catching<Value>(
-    _ body: () throws(FileError) -> Value
-  ) throws(DeployFailure) -> Value {
-    do throws(FileError) { return try body() } catch { throw .file("\(error)") }
   }
 }

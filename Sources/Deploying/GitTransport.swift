@@ -1,36 +1,37 @@
+import Content
 import FileSystem
 
-/// A branch of a git repository, such as `gh-pages`. Each deploy is one commit, which is pushed
-/// without force: of two deploys at once, one is refused.
+/// A branch of a git repository, such as `gh-pages`. Each deploy is one commit, which follows the
+/// branch's last one or replaces all of them; of two deploys at once, one is refused.
 struct GitTransport: DeployTransport {
   let repository: String
   let branch: String
   /// A folder for the repository in which the commit is made.
   let scratch: String
+  /// Whether the branch keeps its earlier commits.
+  let keepsHistory: Bool
   private let git: ToolRun
 
   var address: String { "\(repository) (\(branch))" }
   var isAtomic: Bool { true }
 
-  init(repository: String, branch: String, scratch: String) throws(DeployFailure) {
-    (self.repository, self.branch, self.scratch) = (repository, branch, scratch)
+  init(_ target: DeployTarget, repository: String, scratch: String) throws(DeployFailure) {
+    (self.repository, self.branch, self.scratch) = (repository, target.branch, scratch)
+    keepsHistory = target.history ?? true
     git = try ToolRun("git", target: repository)
   }
 
   private var settings: [String] {
-    [
-      "--git-dir", scratch, "-c", "core.autocrlf=false", "-c", "core.safecrlf=false", "-c",
-      "gc.auto=0",
-    ]
+    // Commands that change the index need a work tree, although they read none of its files.
+    ["--git-dir", scratch, "--work-tree", scratch, "-c", "gc.auto=0"]
   }
 
   private static let tip = "refs/daybook/tip"
 
   func open() throws(DeployFailure) {
     if Files.exists(scratch) { try removeScratch() }
-    try git(["init", "--quiet", "--bare", scratch])
-    let heads = try git(["ls-remote", repository, "refs/heads/\(branch)"]).output
-    guard !heads.isEmpty else { return }
+    try git(["init", "--quiet", "--bare", "--template=", scratch])
+    guard try !remoteTip().isEmpty else { return }
     try git(
       settings + [
         "fetch", "--quiet", "--depth", "1", "--no-tags", repository,
@@ -49,53 +50,104 @@ struct GitTransport: DeployTransport {
   }
 
   func existing(_ paths: [String]) throws(DeployFailure) -> Set<String> {
-    guard hasTip else { return [] }
-    let output = try git(settings + ["ls-tree", "-r", "-z", "--name-only", Self.tip]).output
-    let there = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-    return Set(there).intersection(paths)
+    let entries = try entries()
+    return Set(paths.filter { entries[$0] != nil })
+  }
+
+  func obstacles(_ folders: [String]) throws(DeployFailure) -> [String] {
+    let entries = try entries()
+    return folders.filter { entries[$0]?.isFolder == false }
+  }
+
+  func different(_ paths: [String], from source: String) throws(DeployFailure) -> Set<String> {
+    let entries = try entries()
+    let hashes = try hashes(of: paths, in: source)
+    return Set(zip(paths, hashes).filter { entries[$0]?.hash != $1 }.map(\.0))
+  }
+
+  /// The files and folders of the branch by their paths.
+  private func entries() throws(DeployFailure) -> [String: (isFolder: Bool, hash: String)] {
+    guard hasTip else { return [:] }
+    let output = try git(settings + ["ls-tree", "-r", "-t", "-z", Self.tip]).output
+    var entries: [String: (isFolder: Bool, hash: String)] = [:]
+    for line in ToolRun.parts(output, by: "\0") {
+      // `100644 blob HASH`, a tab, and the path.
+      let parts = line.split(separator: "\t", maxSplits: 1)
+      let words = parts[0].split(separator: " ")
+      entries[String(parts[1])] = (words[1] == "tree", String(words[2]))
+    }
+    return entries
+  }
+
+  /// git's hashes of files, whose bytes no attribute or setting of the user changes.
+  private func hashes(
+    of paths: [String], in source: String, _ options: [String] = []
+  ) throws(DeployFailure) -> [String] {
+    let output = try git(
+      settings + ["hash-object", "--no-filters", "--stdin-paths"] + options,
+      input: paths.flatMap { Array("\(source)/\($0)\n".utf8) }
+    ).output
+    return ToolRun.parts(output)
   }
 
   func lock(_ token: String) {}
-  func unlock(_ token: String) {}
   func breakLock() -> Bool { false }
 
   func send(_ paths: [String], from source: String) throws(DeployFailure) {
+    let lines = try zip(hashes(of: paths, in: source, ["-w"]), paths).map { "100644 \($0)\t\($1)" }
     try git(
-      settings + [
-        "--work-tree", source, "add", "--force", "--pathspec-from-file=-", "--pathspec-file-nul",
-      ], input: ToolRun.list(paths.map { ":(literal)" + $0 }))
+      settings + ["update-index", "--replace", "-z", "--index-info"], input: ToolRun.list(lines))
   }
 
   func remove(_ paths: [String]) throws(DeployFailure) {
     try git(
-      // The command needs a work tree, although it reads none of its files.
-      settings + ["--work-tree", scratch, "update-index", "--force-remove", "-z", "--stdin"],
-      input: ToolRun.list(paths))
+      settings + ["update-index", "--force-remove", "-z", "--stdin"], input: ToolRun.list(paths))
   }
 
   func finish(_ summary: String) throws(DeployFailure) {
     defer { try? removeScratch() }
     let tree = try text(git(settings + ["write-tree"]))
-    let parents = hasTip ? ["-p", Self.tip] : []
+    let tip = try hasTip ? text(git(settings + ["rev-parse", Self.tip])) : ""
+    let parents = hasTip && keepsHistory ? ["-p", Self.tip] : []
+    let known = try git(["config", "--get-regexp", #"^user\.(name|email)$"#], accepts: [0, 1])
     let identity =
-      try hasIdentity ? [] : ["-c", "user.name=Daybook", "-c", "user.email=daybook@localhost"]
+      ["user.name Daybook", "user.email daybook@localhost"]
+      + ToolRun.parts(known.output)
     let commit = try text(
-      git(settings + identity + ["commit-tree", tree] + parents + ["-m", summary]))
-    let push = settings + ["push", "--quiet", repository, "\(commit):refs/heads/\(branch)"]
-    guard try git(push, accepts: [0, 1]).status == 0 else { throw .overtaken(at: address) }
+      git(
+        settings + identity.flatMap { ["-c", $0.replacing(" ", with: "=", maxReplacements: 1)] }
+          + ["commit-tree", tree] + parents + ["-m", summary]))
+    let lease = keepsHistory ? [] : ["--force-with-lease=refs/heads/\(branch):\(tip)"]
+    let push = settings + ["push", "--quiet", "--porcelain"] + lease
+    let result = try git(
+      push + [repository, "\(commit):refs/heads/\(branch)"], accepts: [0, 1])
+    guard result.status != 0 else { return }
+    guard try remoteTip() == tip else { throw .overtaken(at: address) }
+    // `!`, the branch and `[remote rejected] (pre-receive hook declined)`, with tabs.
+    let line = ToolRun.parts(result.output).first { $0.hasPrefix("!") }
+    let reason = line?.split(separator: "\t").last ?? "git names no reason"
+    throw .file("'\(address)' declined the push, and is unchanged: \(reason)")
   }
 
-  private var hasIdentity: Bool {
+  /// The last commit of the branch in the repository; empty if there is no such branch.
+  private func remoteTip() throws(DeployFailure) -> String {
+    let head = try text(git(["ls-remote", repository, "refs/heads/\(branch)"]))
+    return head.split(separator: "\t").first.map(String.init) ?? ""
+  }
+
+  var dropsHistory: Bool {
     get throws(DeployFailure) {
-      try git(["config", "--get", "user.email"], accepts: [0, 1]).status == 0
+      guard !keepsHistory, hasTip else { return false }
+      let commit = try git(settings + ["cat-file", "commit", Self.tip]).output
+      return ToolRun.parts(commit)[1].hasPrefix("parent ")
     }
   }
 
   private func text(_ run: (status: Int32, output: [UInt8])) -> String {
-    String(decoding: run.output, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
+    ToolRun.parts(run.output).first ?? ""
   }
 
   private func removeScratch() throws(DeployFailure) {
-    do throws(FileError) { try Files.removeTree(scratch) } catch { throw .file("\(error)") }
+    try DeployFailure.wrapping { () throws(FileError) in try Files.removeTree(scratch) }
   }
 }

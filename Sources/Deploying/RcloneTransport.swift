@@ -27,6 +27,12 @@ struct RcloneTransport: DeployTransport {
 
   func open() throws(DeployFailure) { try rclone(["mkdir", remote]) }
 
+  /// What rclone says of the storage, in JSON without white space.
+  private func features() throws(DeployFailure) -> String {
+    let json = try rclone(["backend", "features", remote]).output.filter { $0 > 0x20 }
+    return String(decoding: json, as: UTF8.self)
+  }
+
   func read(_ path: String) throws(DeployFailure) -> [UInt8]? {
     guard try !existing([path]).isEmpty else { return nil }
     return try rclone(["cat", self.path(path)]).output
@@ -34,15 +40,28 @@ struct RcloneTransport: DeployTransport {
 
   func existing(_ paths: [String]) throws(DeployFailure) -> Set<String> {
     guard !paths.isEmpty else { return [] }
-    let list = try file("list", Array((paths.joined(separator: "\n") + "\n").utf8))
-    let output = try rclone([
+    let list = try list(paths)
+    let (_, output) = try rclone([
       "lsf", "--recursive", "--files-only", "--files-from-raw", list, remote,
     ])
-    .output
-    let there = output.split(separator: UInt8(ascii: "\n")).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    return Set(there).intersection(paths)
+    return Set(ToolRun.parts(output)).intersection(paths)
+  }
+
+  /// An object store has no folders, so that a file is no obstacle to a path that continues its own.
+  func obstacles(_ folders: [String]) throws(DeployFailure) -> [String] {
+    try features().contains(#""BucketBased":true"#) ? [] : existing(folders).sorted()
+  }
+
+  /// Contents are read if the storage has no hashes. rclone logs each difference as an error.
+  func different(_ paths: [String], from source: String) throws(DeployFailure) -> Set<String> {
+    let list = try list(paths)
+    let download = try features().contains(#""Hashes":[""#) ? [] : ["--download"]
+    let check = ["check", "--one-way", "--log-file", "/dev/null", "--combined", "-"] + download
+    let (status, output) = try rclone(
+      check + ["--files-from-raw", list, source, remote], accepts: [0, 1])
+    let lines = ToolRun.parts(output).filter { !$0.hasPrefix("= ") }
+    if status == 1, lines.isEmpty { throw .failed("rclone", status: status, at: remote) }
+    return Set(lines.map { String($0.dropFirst(2)) })
   }
 
   /// Object stores cannot create a file only if it does not exist, so each deploy writes a lock
@@ -52,7 +71,7 @@ struct RcloneTransport: DeployTransport {
     if let holder = try locks().first { throw try held(by: holder) }
     let own = Self.lockName(token)
     do throws(DeployFailure) {
-      try write("\(DeployLock.name)/\(own)", Array(token.utf8))
+      try rclone(["rcat", path("\(DeployLock.name)/\(own)")], input: Array(token.utf8))
       var rounds = 0
       while let other = try locks().first(where: { $0 != own }) {
         guard own < other, rounds < 20 else { throw try held(by: other) }
@@ -72,8 +91,7 @@ struct RcloneTransport: DeployTransport {
     let (_, output) = try rclone([
       "lsf", "--recursive", "--files-only", "--include", "/\(prefix)*", remote,
     ])
-    return output.split(separator: UInt8(ascii: "\n"))
-      .map { String(decoding: $0.dropFirst(prefix.utf8.count), as: UTF8.self) }.sorted()
+    return ToolRun.parts(output).map { String($0.dropFirst(prefix.count)) }.sorted()
   }
 
   private static func lockName(_ token: String) -> String {
@@ -95,14 +113,10 @@ struct RcloneTransport: DeployTransport {
     return !locks.isEmpty
   }
 
-  private func write(_ name: String, _ bytes: [UInt8]) throws(DeployFailure) {
-    try rclone(["rcat", path(name)], input: bytes)
-  }
-
   /// Contents are compared by size and hash, or by size alone if the storage has no hashes: then
   /// files of the same size are sent in any case.
   func send(_ paths: [String], from source: String) throws(DeployFailure) {
-    let list = try file("list", Array((paths.joined(separator: "\n") + "\n").utf8))
+    let list = try list(paths)
     try rclone([
       "copy", "--files-from-raw", list, "--no-traverse", "--ignore-times", "--transfers", "16",
       "--retries", "5", source, remote,
@@ -110,10 +124,9 @@ struct RcloneTransport: DeployTransport {
   }
 
   func remove(_ paths: [String]) throws(DeployFailure) {
-    guard !paths.isEmpty else { return }
     let there = try existing(paths)
     guard !there.isEmpty else { return }
-    let list = try file("list", Array((there.sorted().joined(separator: "\n") + "\n").utf8))
+    let list = try list(there.sorted())
     try rclone(["delete", "--files-from-raw", list, remote])
     // An object store has no folders.
     for parent in DeployPaths.parents(of: paths) {
@@ -121,14 +134,13 @@ struct RcloneTransport: DeployTransport {
     }
   }
 
-  private func file(_ name: String, _ bytes: [UInt8]) throws(DeployFailure) -> String {
-    let path = "\(scratch)/\(name)"
-    do throws(FileError) {
+  /// A file that lists paths.
+  private func list(_ paths: [String]) throws(DeployFailure) -> String {
+    let path = "\(scratch)/list"
+    try DeployFailure.wrapping { () throws(FileError) in
       try Files.createDirectories(scratch)
-      try Files.writeWhole(bytes, to: path)
-      return path
-    } catch {
-      throw .file("\(error)")
+      try Files.writeWhole(Array((paths.joined(separator: "\n") + "\n").utf8), to: path)
     }
+    return path
   }
 }

@@ -30,7 +30,7 @@ struct RsyncTransport: DeployTransport {
   }
 
   func open() throws(DeployFailure) {
-    try ssh(connection.options + [host, "mkdir -p \(Self.quoted(folder))"])
+    try ssh(connection.options + [host, "umask 022 && mkdir -p \(Self.quoted(folder))"])
   }
 
   func read(_ path: String) throws(DeployFailure) -> [UInt8]? {
@@ -41,23 +41,41 @@ struct RsyncTransport: DeployTransport {
   }
 
   func existing(_ paths: [String]) throws(DeployFailure) -> Set<String> {
+    Set(try each(paths, #"if [ -e "$f" ] || [ -L "$f" ]; then printf "%s\0" "$f"; fi"#))
+  }
+
+  /// Runs a shell command for each path, `$f`, and returns the paths that it prints.
+  @discardableResult
+  private func each(_ paths: [String], _ command: String) throws(DeployFailure) -> [String] {
     guard !paths.isEmpty else { return [] }
-    let script =
-      #"xargs -0 sh -c 'for f do if [ -e "./$f" ] || [ -L "./$f" ]; then printf "%s\0" "$f"; fi; done' sh"#
-    let (_, output) = try remote(script, input: ToolRun.list(paths))
-    return Set(output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+    let script = "xargs -0 sh -c 'for f do \(command); done' sh"
+    let (_, output) = try remote(script, input: ToolRun.list(paths.map { "./" + $0 }))
+    return ToolRun.parts(output, by: "\0").map { String($0.dropFirst(2)) }
+  }
+
+  func obstacles(_ folders: [String]) throws(DeployFailure) -> [String] {
+    let isFit = #"[ ! -L "$f" ] && { [ ! -e "$f" ] || { [ -d "$f" ] && [ -w "$f" ]; }; }"#
+    return try each(folders, isFit + #" || printf "%s\0" "$f""#)
+  }
+
+  func different(_ paths: [String], from source: String) throws(DeployFailure) -> Set<String> {
+    let listing = ["--dry-run", "--8-bit-output", "--out-format=%n"]
+    return Set(ToolRun.parts(try transfer(paths, listing, from: source).output))
   }
 
   func lock(_ token: String) throws(DeployFailure) {
     let name = DeployLock.name
-    let (status, output) = try remote(
-      "set -C; if cat > \(name); then exit 0; else cat \(name); exit 45; fi 2>/dev/null",
-      input: Array(token.utf8), accepts: [0, 45])
+    // A lock that cannot be written, as on a full disk, is not the lock of another deploy.
+    let script = """
+      if e=$( (set -C; : > \(name)) 2>&1 ); then cat > \(name) || { rm -f \(name); exit 46; }
+      elif [ -e \(name) ]; then cat \(name); exit 45
+      else printf '%s\\n' "$e" >&2; exit 46; fi
+      """
+    let (status, output) = try remote(script, input: Array(token.utf8), accepts: [0, 45, 46])
+    if status == 46 { throw .file("'\(address)' cannot be written; nothing was sent") }
     guard status == 45 else { return }
     throw .locked(at: address, by: String(decoding: output, as: UTF8.self))
   }
-
-  func unlock(_ token: String) throws(DeployFailure) { _ = try breakLock() }
 
   func breakLock() throws(DeployFailure) -> Bool {
     let name = DeployLock.name
@@ -65,26 +83,31 @@ struct RsyncTransport: DeployTransport {
     return status == 0
   }
 
-  /// `--checksum` compares contents of files that an interrupted deploy may have sent, and
-  /// `--partial-dir` continues a large file.
+  /// `--partial-dir` continues a large file. Web servers can read the files and the new folders,
+  /// whatever the umask of the host; folders that exist stay as they are.
   func send(_ paths: [String], from source: String) throws(DeployFailure) {
+    try transfer(
+      paths, ["--compress", "--perms", "--chmod=F644", "--partial-dir=.daybook-partial"],
+      from: source)
+  }
+
+  /// `--checksum` compares contents, of files that an interrupted deploy may have sent, too.
+  @discardableResult
+  private func transfer(
+    _ paths: [String], _ options: [String], from source: String
+  ) throws(DeployFailure) -> (status: Int32, output: [UInt8]) {
     let shell = (["ssh"] + connection.options).map(Self.quoted).joined(separator: " ")
-    try rsync(
-      [
-        "--files-from=-", "--from0", "--checksum", "--compress", "--chmod=D755,F644",
-        "--partial-dir=.daybook-partial", "--protect-args", "--rsh", shell, "--", source + "/",
+    return try rsync(
+      options + [
+        "--files-from=-", "--from0", "--checksum", "--no-implied-dirs", "--protect-args",
+        "--rsync-path", "umask 022 && rsync", "--rsh", shell, "--", source + "/",
         "\(host):\(folder)/",
       ], input: ToolRun.list(paths))
   }
 
   func remove(_ paths: [String]) throws(DeployFailure) {
-    guard !paths.isEmpty else { return }
-    try remote(#"xargs -0 sh -c 'for f do rm -f "./$f"; done' sh"#, input: ToolRun.list(paths))
-    let parents = DeployPaths.parents(of: paths)
-    guard !parents.isEmpty else { return }
-    try remote(
-      #"xargs -0 sh -c 'for f do rmdir "./$f" 2>/dev/null || :; done' sh"#,
-      input: ToolRun.list(parents))
+    try each(paths, #"rm -f "$f""#)
+    try each(DeployPaths.parents(of: paths), #"rmdir "$f" 2>/dev/null || :"#)
   }
 
   /// A word that a POSIX shell takes as it is. A path that begins with `~/` is left to the shell.

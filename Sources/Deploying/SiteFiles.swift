@@ -38,11 +38,9 @@ public struct SiteFiles: Sendable {
     let compressed = try CompressedCopies(output: output, cache: "\(state)/compressed")
       .make(target.compress, of: files, into: extras)
     for (path, bytes) in own {
-      do throws(FileError) {
+      try DeployFailure.wrapping { [extras] () throws(FileError) in
         try Files.createDirectories(extras)
         try Files.writeWhole(bytes, to: "\(extras)/\(path.text)")
-      } catch {
-        throw .file("\(error)")
       }
       files[path] = Fingerprint(of: bytes)
     }

@@ -33,6 +33,11 @@ struct ToolRun: Sendable {
     return (result.status, result.output)
   }
 
+  /// The lines of an output, or its parts that end with another byte.
+  static func parts(_ output: [UInt8], by separator: Unicode.Scalar = "\n") -> [String] {
+    output.split(separator: UInt8(ascii: separator)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Paths as the programs read them: each followed by a NUL.
   static func list(_ paths: [String]) -> [UInt8] {
     paths.flatMap { Array($0.utf8) + [0] }

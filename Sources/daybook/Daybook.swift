@@ -11,6 +11,7 @@ enum Daybook {
     // With these signals ignored, a closed pipe and a file over the limit of 'ulimit -f' are errors
     // of the system calls.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    for name in hookVariables { unsetenv("GIT_" + name) }
     let closed = StandardStreams.openClosed()
     var console = Console(closed: closed)
     let words = Array(CommandLine.arguments.dropFirst())
@@ -37,6 +38,16 @@ enum Daybook {
     }
     exit(status.rawValue)
   }
+
+  /// The variables of a git hook, which would lead the `git` of a deploy to the hook's repository and
+  /// index: `git rev-parse --local-env-vars` without the user's settings, and others of one command.
+  private static let hookVariables = [
+    "ALTERNATE_OBJECT_DIRECTORIES", "ATTR_SOURCE", "AUTHOR_DATE", "COMMITTER_DATE", "COMMON_DIR",
+    "CONFIG", "CONFIG_PARAMETERS", "DIR", "GLOB_PATHSPECS", "GRAFT_FILE", "ICASE_PATHSPECS",
+    "IMPLICIT_WORK_TREE", "INDEX_FILE", "INDEX_VERSION", "INTERNAL_SUPER_PREFIX",
+    "LITERAL_PATHSPECS", "NAMESPACE", "NOGLOB_PATHSPECS", "NO_REPLACE_OBJECTS", "OBJECT_DIRECTORY",
+    "PREFIX", "QUARANTINE_PATH", "REPLACE_REF_BASE", "SHALLOW_FILE", "WORK_TREE",
+  ]
 
   private static func run(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
     if arguments.has(.help), arguments.command != .help {

@@ -5,7 +5,7 @@ final class ServedSite {
   private struct NotServed: Error { let output: String }
 
   private let process: Process
-  private let port: UInt16
+  let port: UInt16
   private let outputs: [URL]
 
   /// Serves a site on a free port, until the value goes.

@@ -67,6 +67,22 @@ struct DeploymentPlanTests {
     #expect(fewer.removed.map(\.text) == ["a.html", "c.html"])
   }
 
+  @Test func onlyFilesInTheWayAreRemovedFirst() {
+    let plan = DeploymentPlan(
+      site: site(["a/new.html": "1", "b": "2", "c/d.html": "3"]),
+      target: manifest(["a/old.html": "1", "b/index.html": "2", "c": "3", "d": "4"]))
+    #expect(plan.removedFirst == ["b/index.html", "c"])
+  }
+
+  @Test func alteredFilesAreSentUnlessTheyChangedAnyway() {
+    let altered: Set = [OutputPath(checked: "a.html"), OutputPath(checked: "b.html")]
+    let plan = DeploymentPlan(
+      site: site(["a.html": "a", "b.html": "new"]),
+      target: manifest(["a.html": "a", "b.html": "old"]), altered: altered)
+    #expect(plan.altered.map(\.path.text) == ["a.html"] && plan.changed.count == 1)
+    #expect(plan.uploads.count == 2 && plan.unchanged == 0)
+  }
+
   @Test func anUpToDateTargetNeedsNothing() {
     let files = ["a.html": "a"]
     #expect(DeploymentPlan(site: site(files), target: manifest(files)).isEmpty)

@@ -26,6 +26,8 @@ public struct DeployTarget: Sendable {
   public let repository: String
   /// The branch of `git`.
   public let branch: String
+  /// Whether the branch keeps its earlier commits; nil if the site does not say.
+  public let history: Bool?
   /// The domain that GitHub Pages serve the branch at.
   public let domain: String?
   /// The remote of `rclone`, with a path.
@@ -44,6 +46,7 @@ public struct DeployTarget: Sendable {
     port = reader.integer("port", "rsync: the port of ssh")
     repository = reader.argument("repository", "git: the repository's URL or path") ?? ""
     branch = reader.argument("branch", "git: the branch, gh-pages by default") ?? "gh-pages"
+    history = reader.flag("history", "git: false replaces all commits of the branch by one")
     domain = reader.text("domain", "git: the domain for GitHub Pages, written to CNAME")
     remote = reader.argument("remote", "rclone: the remote with a path, such as r2:site") ?? ""
     let compress: [Compression]? = reader.words(

@@ -76,7 +76,7 @@ extension CommandDescription {
     summary: "build the site, and put it online",
     operands: [.optional(.site("TARGET", .targets))],
     options: [
-      .source, .output, .dryRun, .yes, .force, .unlock, .noVerify, .baseURL, .drafts, .future,
+      .source, .output, .dryRun, .yes, .all, .force, .unlock, .noVerify, .baseURL, .drafts, .future,
       .gitDates, .asOf, .jobs, .json, .quiet, .help,
     ],
     meanings: [.force: "replace files of the target that Daybook did not write"],

@@ -57,6 +57,7 @@ extension OptionName {
     case .media: .init(.folder, "the folder of the media files of an export")
     case .dryRun: .init("print what would be written or sent, without doing it")
     case .yes: .init("y", "deploy without a question")
+    case .all: .init("compare all files of the target, and send again what differs")
     case .unlock: .init("remove the lock of an interrupted deploy")
     case .noVerify: .init("do not compare published pages with the built ones")
     case .merged: .init("copy nothing; mark your file as merged with the built-in one")

@@ -15,7 +15,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case keepURLs = "keep-urls"
   case emails, media
   case dryRun = "dry-run"
-  case merged, yes, unlock
+  case merged, yes, all, unlock
   case noVerify = "no-verify"
   case minimal, example, ci, author, tag, color
   case data, partials, mode, escape, help, version

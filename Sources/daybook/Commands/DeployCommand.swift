@@ -17,6 +17,15 @@ struct DeployCommand {
     options.isStrict = true
     let file = SettingsFile(options)
     guard let target = try target(file) else { return .failure }
+    let folder = Deployer.folder(of: target, source: options.source)
+    if let folder, let overlap = options.overlap(of: folder, isTarget: true) {
+      console.report([
+        .error(
+          "the folder '\(folder)' of the target '\(target.name.value)' \(overlap)",
+          at: file.settings?.excerpt(target.name.range), hint: "choose a folder of its own")
+      ])
+      return .failure
+    }
     do throws(DeployFailure) {
       return try run(target, file, options)
     } catch {
@@ -69,10 +78,15 @@ struct DeployCommand {
   private func carry(
     _ target: DeployTarget, _ settings: SiteSettings?, _ options: BuildOptions, basePath: String
   ) throws(DeployFailure) -> ExitStatus {
+    // Web servers have to read what is written from here on.
+    umask(0o022)
     let site = try SiteFiles(output: options.output, target: target, state: options.state)
     let deployer = try Deployer(site, to: target, state: options.state, source: options.source)
+    if site.files[OutputPath(checked: "members/keys.json")] != nil {
+      console.report([settings?.keptHistory(target)].compactMap { $0 })
+    }
     let (plan, manifest) = try deployer.plan(
-      isForced: arguments.has(.force), basePath: basePath)
+      isForced: arguments.has(.force), comparesAll: arguments.has(.all), basePath: basePath)
     let text = DeployText(plan: plan, target: target.name.value, address: deployer.address)
     if !arguments.has(.json) { console.print(text.lines) }
     if arguments.has(.dryRun) || plan.isEmpty {
@@ -80,13 +94,16 @@ struct DeployCommand {
       return .success
     }
     guard arguments.has(.yes) || confirmed(deployer.address) else { return .failure }
+    let url = arguments.has(.noVerify) ? nil : target.url?.value ?? settings?.url?.value
+    let pages = try url.map { url throws(DeployFailure) in
+      try DeployedPages(base: url, output: options.output)
+    }
     let line = arguments.has(.quiet) ? nil : ProgressLine()
     try deployer.run(plan, manifest: manifest, token: Self.token) { sent, total in
       line?.show("sent file", sent, of: total)
     }
     line?.clear()
-    if !arguments.has(.json) { console.print("deployed to \(deployer.address)") }
-    return try verify(plan, target, settings, options, text)
+    return verify(pages, plan, text, isFirst: manifest == nil)
   }
 
   // MARK: Steps
@@ -146,21 +163,24 @@ struct DeployCommand {
     return "\(user) on \(host), process \(getpid()), at \(time(nil)) seconds since 1970"
   }
 
+  /// Compares the published pages. A host may not know the address of a first deploy yet.
   private func verify(
-    _ plan: DeploymentPlan, _ target: DeployTarget, _ settings: SiteSettings?,
-    _ options: BuildOptions, _ text: DeployText
-  ) throws(DeployFailure) -> ExitStatus {
-    let url = target.url?.value ?? settings?.url?.value
-    guard !arguments.has(.noVerify), let url else {
-      if arguments.has(.json) { console.print(text.json(isDeployed: true, pages: nil)) }
-      return .success
-    }
-    let pages = DeployedPages(base: url, output: options.output)
-    let result = try pages.compare(DeployedPages.sample(plan)) { sleep(UInt32($0)) }
+    _ pages: DeployedPages?, _ plan: DeploymentPlan, _ text: DeployText, isFirst: Bool
+  ) -> ExitStatus {
+    let result = pages?.compare(DeployedPages.sample(plan)) { sleep(UInt32($0)) }
+    let unknown = result?.obstacle.map { "deployed; not compared, as \($0)" }
     if arguments.has(.json) {
       console.print(text.json(isDeployed: true, pages: result))
-    } else if result.differences.isEmpty {
-      console.print("\(result.compared.count) files at \(url) equal the built ones")
+    } else if unknown == nil || isFirst {
+      console.print(unknown ?? "deployed to \(text.address)")
+    }
+    guard let result, let pages else { return .success }
+    if let unknown {
+      if !isFirst { console.report(unknown, hint: "'--no-verify' skips the comparison") }
+      return isFirst ? .success : .failure
+    }
+    if result.differences.isEmpty, !arguments.has(.json) {
+      console.print("\(result.compared.count) files at \(pages.base) equal the built ones")
     }
     for difference in result.differences {
       console.report(

@@ -19,6 +19,7 @@ struct DeployText {
     let groups = [
       ("new", plan.added.map(\.path.text)), ("changed", plan.changed.map(\.path.text)),
       ("sent again after an interrupted deploy", plan.uncertain.map(\.path.text)),
+      ("changed on the target, sent again", plan.altered.map(\.path.text)),
       ("removed", plan.removed.map(\.text)),
     ]
     var lines = ["\(target): \(address)"]
@@ -28,6 +29,7 @@ struct DeployText {
       if paths.count > Self.listed { lines.append("    … and \(paths.count - Self.listed) more") }
     }
     lines.append("  \(plan.unchanged) unchanged; \(Self.size(plan.bytes)) to send")
+    if plan.dropsHistory { lines.append("  the branch's earlier commits will be dropped") }
     if !plan.goneAddresses.isEmpty {
       lines.append("  these addresses will be gone; 'aliases' of another page can keep them:")
       lines += plan.goneAddresses.prefix(Self.listed).map { "    \($0)" }
@@ -44,6 +46,7 @@ struct DeployText {
       ("target", .string(target)), ("address", .string(address)),
       ("new", list(plan.added.map(\.path.text))), ("changed", list(plan.changed.map(\.path.text))),
       ("uncertain", list(plan.uncertain.map(\.path.text))),
+      ("altered", list(plan.altered.map(\.path.text))),
       ("removed", list(plan.removed.map(\.text))),
       ("unchanged", .int(plan.unchanged)), ("bytes", .int(plan.bytes)),
       ("gone", list(plan.goneAddresses)), ("deployed", .bool(isDeployed)),
@@ -51,6 +54,7 @@ struct DeployText {
     if let pages {
       members.append(("compared", list(pages.compared)))
       members.append(("different", list(pages.differences.map(\.url))))
+      members.append(("notCompared", pages.obstacle.map(JSONValue.string) ?? .null))
     }
     return .object(members)
   }
