@@ -80,7 +80,7 @@ struct DeployToGitTests {
   }
 
   @Test func existingFilesAreComparedWithOneCall() throws {
-    let files = (0..<60).map { ("page-\($0).md", "---\ntitle: Page \($0)\n---\n") }
+    let files = (0..<60).map { ("page-\($0).md", "---\ntitle: Page \($0)\nnoindex: true\n---\n") }
     let site = try site("", Dictionary(uniqueKeysWithValues: files))
     #expect(try site.deploy().status == 0)
     try site.test.write(
