@@ -1,6 +1,7 @@
 import CivilTime
 import Content
 import DataFormats
+import Publishing
 import Site
 
 /// `.well-known/daybook.json`, in which a scheduled build reads when the site changes next.
@@ -12,11 +13,16 @@ enum AgeingFile {
     graph.routeIndexes[path] == nil && !graph.content.copiedFiles.contains(path)
   }
 
-  /// The next change that everyone may know: a change of protected entries is rounded up to the start
-  /// of a day in the site's zone.
-  static func changes(of graph: SiteGraph, forMembers changes: Timestamp?) -> Timestamp? {
-    let day = changes.map { Timestamp(unixSeconds: graph.startOfDay(notBefore: $0).unixSeconds) }
-    return [graph.nextChange, day].compactMap(\.self).min()
+  /// Stages the file. A change of protected entries is rounded up to the start of a day in the site's
+  /// zone, as everyone can read the file.
+  static func stage(
+    _ graph: SiteGraph, _ protected: Timestamp?, _ options: BuildOptions,
+    to publication: Publication
+  ) throws(PublishingError) {
+    guard options.writes(path), isMade(of: graph) else { return }
+    let day = protected.map { Timestamp(unixSeconds: graph.startOfDay(notBefore: $0).unixSeconds) }
+    let changes = [graph.nextChange, day].compactMap(\.self).min()
+    try publication.stage(OutputPath(checked: path), bytes(changes))
   }
 
   /// `{"generator": "Daybook", "changes": "2026-03-05T18:00:00Z"}`; `changes` is `null` if no

@@ -94,7 +94,9 @@ public struct SiteBuilder: Sendable {
     let members = seal(plan, publication, rendered, inputs, kept == nil ? nil : last)
     if memory.haveMissed, !isAgain { return try again(instead: publication) }
     rendered.diagnostics += members.diagnostics
-    let ageing = stageAgeing(plan, members, to: publication)
+    let ageing = stage(publication) { (publication) throws(PublishingError) in
+      try AgeingFile.stage(plan.graph, members.changes, options, to: publication)
+    }
     let failure = rendered.failure ?? made.failure ?? members.failure ?? ageing
     // Pages that failed or were reused use cache entries too; the images of reused pages are known.
     let isIncomplete = failure != nil || stops(rendered.diagnostics)
@@ -196,11 +198,8 @@ public struct SiteBuilder: Sendable {
         known: plan.diagnostics + rendered.diagnostics)
     }
     var (report, _) = report(plan, rendered)
-    let targets = plan.protection == nil ? [] : plan.graph.content.settings.deployTargets
-    report.diagnostics += targets.compactMap(plan.graph.content.settings.keptHistory)
     report.pages += translations.pages
-    // Authors may mean to link to a protected page, so these stay warnings.
-    report.diagnostics += plan.protection?.access.warnings ?? []
+    report.diagnostics += plan.protection?.advice ?? []
     report.untranslated = advice.missing
     report.duration = clock.now - start
     return report
@@ -344,17 +343,6 @@ public struct SiteBuilder: Sendable {
         try publication.stageCopy(
           OutputPath(checked: path), of: options.path("content") + "/" + path)
       }
-    }
-  }
-
-  /// Stages the file with the next change, which depends on what members can read.
-  private func stageAgeing(
-    _ plan: SitePlan, _ members: MembersBuild.Result, to publication: Publication
-  ) -> PublishingError? {
-    guard options.writes(AgeingFile.path), AgeingFile.isMade(of: plan.graph) else { return nil }
-    let changes = AgeingFile.changes(of: plan.graph, forMembers: members.changes)
-    return stage(publication) { (publication) throws(PublishingError) in
-      try publication.stage(OutputPath(checked: AgeingFile.path), AgeingFile.bytes(changes))
     }
   }
 

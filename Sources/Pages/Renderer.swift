@@ -201,8 +201,7 @@ package struct Renderer: Sendable {
     fragments = FragmentCache()
   }
 
-  /// The site for evaluating queries: without images and other files, which are separate queries.
-  /// Its texts are separate from those that pages show.
+  /// The site for evaluating queries, without images and other files, which are separate queries.
   var siteWithoutFiles: SiteView {
     let texts = site.texts
     let values = SiteValues(withoutFiles: site.shared)

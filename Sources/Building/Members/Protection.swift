@@ -61,6 +61,12 @@ struct Protection: Sendable {
     ]
   }
 
+  /// What a check says of public entries and of deploys. It stays a warning in a strict check, as the
+  /// author may mean it.
+  var advice: [Diagnostic] {
+    access.warnings + content.settings.deployTargets.compactMap(content.settings.keptHistory)
+  }
+
   private static let noParts = Diagnostic.error(
     "a site with protected pages cannot be built in parts", at: nil,
     hint: "build it without --shard")
