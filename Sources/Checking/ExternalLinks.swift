@@ -1,3 +1,4 @@
+import Bytes
 import CivilTime
 import Content
 import DataFormats
@@ -47,7 +48,7 @@ struct ExternalLinks {
     }
     let addresses = Set(asked.map(Self.address))
     let fit = addresses.filter { url in !url.utf8.contains { $0 <= 0x20 || $0 == 0x7F } }
-    let byHost = Dictionary(grouping: fit.sorted(), by: Self.host)
+    let byHost = Dictionary(grouping: fit.sorted(), by: { WebAddress.host(of: $0) ?? $0 })
     let hosts = byHost.keys.sorted()
     let answers = Parallel.map(hosts.count, jobs: Self.hostsAtOnce) { index in
       Self.ask(byHost[hosts[index]] ?? [], curl)
@@ -70,11 +71,6 @@ struct ExternalLinks {
   /// The URL without its fragment, which is not sent to servers.
   private static func address(_ url: String) -> String {
     String(url.prefix { $0 != "#" })
-  }
-
-  private static func host(_ url: String) -> String {
-    let behind = url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true)
-    return behind.count > 1 ? behind[1].lowercased() : url
   }
 
   /// Requests the URLs of one host, two at a time; if `HEAD` is refused, `GET` is tried.

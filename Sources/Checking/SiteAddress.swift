@@ -35,10 +35,7 @@ struct SiteAddress {
       return local(String(url.dropFirst(origin.count)), from: file)
     }
     if url.hasPrefix("//") { return .external("https:" + url) }
-    if let colon = url.firstIndex(of: ":"),
-      !url[..<colon].contains(where: { "/?#".contains($0) })
-    {
-      let scheme = url[..<colon].lowercased()
+    if let scheme = WebAddress.scheme(of: url) {
       return ["http", "https"].contains(scheme) ? .external(url) : .other
     }
     return local(url, from: file)

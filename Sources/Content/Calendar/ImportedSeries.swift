@@ -1,3 +1,4 @@
+import Bytes
 public import CivilTime
 import ICalendar
 public import SourceText
@@ -29,7 +30,7 @@ public final class ImportedDetails: Sendable {
   public let text: String?
   /// The venue.
   public let place: String?
-  /// Its URL, with `http`, `https` or `mailto`.
+  /// Its URL, with a scheme that is safe.
   public let url: String?
   /// Its categories.
   public let categories: [String]
@@ -46,7 +47,7 @@ public final class ImportedDetails: Sendable {
     title = event.summary ?? ""
     text = event.description
     place = event.location
-    url = event.url.flatMap { Self.isSafe($0) ? $0 : nil }
+    url = event.url.flatMap { $0.contains(":") && WebAddress.isSafe($0) ? $0 : nil }
     categories = event.categories
     organizer = event.organizer.flatMap { $0.name.isEmpty ? nil : $0.name }
     uid = event.uid
@@ -62,10 +63,5 @@ public final class ImportedDetails: Sendable {
       case .tentative: .tentative
       case .confirmed, nil: .confirmed
       }
-  }
-
-  private static func isSafe(_ url: String) -> Bool {
-    let lower = url.lowercased()
-    return ["https://", "http://", "mailto:"].contains { lower.hasPrefix($0) }
   }
 }

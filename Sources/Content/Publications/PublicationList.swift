@@ -1,4 +1,5 @@
 import Bibliography
+import Bytes
 package import Fields
 public import SourceText
 
@@ -34,7 +35,7 @@ public struct PublicationList: Sendable {
     let names = PublicationField.links.map(\.field) + ["preview", "url"]
     return names.compactMap { name in
       guard let field = entry.field(name),
-        !PublicationWords.isAddress(TeXText.plain(field.value))
+        !WebAddress.isSafe(TeXText.plain(field.value))
       else { return nil }
       return .warning(
         "'\(name)' is neither a file nor an address of the web, so it is left out",

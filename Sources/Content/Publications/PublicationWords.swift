@@ -100,14 +100,7 @@ struct PublicationWords {
     guard let field = entry.field(name) else { return nil }
     let kept = field.value.replacing("~", with: "\\textasciitilde{}").replacing("--", with: "-{}-")
     let text = TeXText.plain(kept)
-    return text.isEmpty || !Self.isAddress(text) ? nil : Located(text, field.range)
-  }
-
-  /// Whether a text is a path or an address of the web, which can be linked to.
-  static func isAddress(_ text: String) -> Bool {
-    let scheme = text.prefix { $0 != ":" && $0 != "/" && $0 != "?" && $0 != "#" }
-    guard scheme.count < text.count, text.dropFirst(scheme.count).first == ":" else { return true }
-    return ["http", "https", "ftp", "mailto"].contains(scheme.lowercased())
+    return text.isEmpty || !WebAddress.isSafe(text) ? nil : Located(text, field.range)
   }
 
   /// A field that is `true` or `false`.

@@ -1,3 +1,4 @@
+import Bytes
 import CivilTime
 import Content
 import Fields
@@ -140,18 +141,14 @@ package enum CalendarFile {
         var event = component
         event.uid = entry.uid
         if event.summary?.isEmpty ?? true { event.summary = entry.title }
-        event.url = event.url.flatMap(Self.webAddress) ?? absolute(entry.path.url)
+        let isOnWeb = event.url.flatMap(WebAddress.host) != nil
+        event.url = isOnWeb ? event.url : absolute(entry.path.url)
         event.organizer = event.organizer.flatMap { organizer in
-          Self.webAddress(organizer.address) == nil ? nil : organizer
+          WebAddress.host(of: organizer.address) == nil ? nil : organizer
         }
         event.stamp = event.lastModified ?? Timestamp(unixSeconds: CalendarFile.beginning)
         return event
       }
-    }
-
-    private static func webAddress(_ text: String) -> String? {
-      let lower = text.lowercased()
-      return lower.hasPrefix("https://") || lower.hasPrefix("http://") ? text : nil
     }
 
     // MARK: Events

@@ -150,18 +150,11 @@ struct FeedMarkup {
     output += " \(name)=\"\(quoted)\"".utf8
   }
 
-  /// The absolute URL of an address on the page; nil if it runs a script.
+  /// The absolute URL of an address on the page; nil if it is not safe.
   private func absolute(_ written: String) -> String? {
     let url = written.trimmingPrefix { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r\n" }
-    let scheme = url.prefix { $0.isLetter || $0.isNumber || "+-.&#;\t\n".contains($0) }
-    if url.dropFirst(scheme.count).first == ":" || scheme.contains("&") {
-      let letters = scheme.lowercased().filter(\.isLetter)
-      let isSafe =
-        ["http", "https", "mailto", "tel", "geo", "webcal", "sms", "xmpp", "matrix"]
-        .contains(letters) || url.lowercased().hasPrefix("data:image/")
-      if isSafe, !scheme.contains("&") { return String(url) }
-      return nil
-    }
+    guard WebAddress.isSafe(written) else { return nil }
+    if url.prefix(while: { !"/?#".contains($0) }).contains(":") { return String(url) }
     if url.hasPrefix("//") { return String(origin.prefix { $0 != "/" }) + String(url) }
     if url.hasPrefix("/") { return origin + url }
     if url.hasPrefix("#") || url.hasPrefix("?") { return page + url }

@@ -1,3 +1,4 @@
+import Bytes
 import Hypertext
 
 /// Sanitizes HTML of another program: the output has only harmless elements and attributes, which
@@ -144,8 +145,8 @@ public struct SafeFragment: ~Copyable {
     _ value: String, _ kind: LinkReference.Kind, _ name: String
   ) -> [(name: String, value: String)] {
     let address = String(value.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F })
-    guard SafeAddress.allows(address), let resolution = resolve(kind, address),
-      SafeAddress.allows(resolution.url)
+    guard WebAddress.isSafe(address), let resolution = resolve(kind, address),
+      WebAddress.isSafe(resolution.url)
     else { return [] }
     return [(name, resolution.url)] + resolution.attributes
   }

@@ -1,10 +1,11 @@
+import Bytes
 import Hypertext
 import SourceText
 
 extension HTMLWriter {
   mutating func openLink(_ node: CmarkNode) {
     let resolution = destinations.resolution(of: node, .link, in: &parsed, &warnings)
-    let isAllowed = !options.isSafe || SafeAddress.allows(resolution.url)
+    let isAllowed = !options.isSafe || WebAddress.isSafe(resolution.url)
     openLinks.append(isAllowed)
     if isAllowed {
       openAnchor(resolution, title: node.title, parsed.attributes(after: node)?.list)
@@ -20,7 +21,7 @@ extension HTMLWriter {
     let resolution = destinations.resolution(of: node, .image, in: &parsed, &warnings)
     var image = OpenImage(node: node)
     if options.isSafe {
-      image.isLink = openLinks.isEmpty && SafeAddress.allows(resolution.url)
+      image.isLink = openLinks.isEmpty && WebAddress.isSafe(resolution.url)
       if image.isLink { openAnchor(Resolution(url: resolution.url), title: node.title) }
     } else {
       image.isInPicture = !resolution.sources.isEmpty
@@ -85,7 +86,7 @@ extension HTMLWriter {
     let text = options.smart ? Self.withoutTypography(bytes) : Array(bytes)
     let resolution = destinations.resolution(
       ofBare: text, scheme: scheme, in: &parsed, &warnings)
-    let isLink = !options.isSafe || SafeAddress.allows(resolution.url)
+    let isLink = !options.isSafe || WebAddress.isSafe(resolution.url)
     if isLink { openAnchor(resolution, title: ByteView("")) }
     HTMLEscape.append(text, to: &html)
     if isLink { html.append("</a>") }

@@ -124,7 +124,8 @@ struct RendererChecks {
     for reference in graph.content.references {
       let file = graph.content.path(of: reference.file)
       let target = resolver.resolve(reference.link.value, from: file, page: nil)
-      guard let (problem, hint) = problem(of: target) else { continue }
+      let refused = SiteFilters.problem(ofUnsafe: reference.link.value)
+      guard let (problem, hint) = problem(of: target) ?? refused else { continue }
       let excerpt = SourceExcerpt(reference.file, reference.link.range)
       found.append(.warning(problem, at: excerpt, hint: hint))
     }

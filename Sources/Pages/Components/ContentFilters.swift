@@ -96,7 +96,8 @@ enum ContentFilters {
     let page = (context.globals as? RootDrop)?.page.route.path
     let target = site.links.target(of: written, from: file, page: page)
     switch target {
-    case .external: return written
+    case .external where WebAddress.isSafe(written): return written
+    case .external: SiteFilters.warn(ofUnsafe: written, context)
     case .fragment: break
     case .local(let url, _, _):
       note(target, written, page, context)

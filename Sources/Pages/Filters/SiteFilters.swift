@@ -1,3 +1,4 @@
+import Bytes
 import Formats
 import Liquid
 import Queries
@@ -14,14 +15,14 @@ enum SiteFilters {
   ) {
     let base = graph.base
     environment.register(filter: "relative_url", arguments: 0...0, asksOutside: false) {
-      input, _, _ in
+      input, _, context in
       guard let text = text(input) else { return .null }
-      return .string(base.relative(text))
+      return warn(ofUnsafe: text, context) ? .null : .string(base.relative(text))
     }
     environment.register(filter: "absolute_url", arguments: 0...0, asksOutside: false) {
-      input, _, _ in
+      input, _, context in
       guard let text = text(input) else { return .null }
-      return .string(base.absolute(text))
+      return warn(ofUnsafe: text, context) ? .null : .string(base.absolute(text))
     }
     environment.register(filter: "term_url", arguments: 0...0) { input, _, context in
       guard let text = text(input) else { return .null }
@@ -49,6 +50,23 @@ enum SiteFilters {
       throw FilterError(
         "unknown asset '\(name)'", hint: "assets are files in templates/assets/")
     }
+  }
+
+  /// The problem with an address in data that is not safe, and a hint; nil if it is.
+  static func problem(ofUnsafe address: String) -> (problem: String, hint: String?)? {
+    guard !WebAddress.isSafe(address) else { return nil }
+    return (
+      "the address '\(address.prefix(80))' is left out, as its scheme is not safe",
+      "write a path, or an address with https:, mailto:, tel: or the like"
+    )
+  }
+
+  /// Warns about an address that is not safe, and returns whether it is one.
+  @discardableResult
+  static func warn(ofUnsafe address: String, _ context: RenderContext) -> Bool {
+    guard let (problem, hint) = problem(ofUnsafe: address) else { return false }
+    context.warn(problem, about: address, hint: hint)
+    return true
   }
 
   private static func text(_ value: Value) -> String? {

@@ -152,11 +152,10 @@ public struct LinkResolver: Sendable {
   }
 
   /// The URL of a reference in a data file, without the base path. A broken link is returned as
-  /// written; a URL that runs a script is removed.
+  /// written; a URL that is not safe is removed.
   public func url(_ reference: String, in file: String) -> String {
-    if Self.runsScript(reference) { return "" }
     guard case .local(let url, _, _) = resolve(reference, from: file, page: nil) else {
-      return reference
+      return WebAddress.isSafe(reference) ? reference : ""
     }
     return url
   }
@@ -258,19 +257,13 @@ public struct LinkResolver: Sendable {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
   }
 
-  /// Whether a browser would run the URL as a script. Browsers skip white space and control
-  /// characters before and within a scheme (WHATWG URL §4.4).
+  /// Whether a browser would run the URL as a script.
   private static func runsScript(_ text: String) -> Bool {
-    // Nearly every link returns here: the schemes below begin with these letters only.
-    guard let first = text.utf8.first(where: { $0 > 0x20 }).map({ $0 | 0x20 }),
-      first == UInt8(ascii: "j") || first == UInt8(ascii: "v") || first == UInt8(ascii: "d")
-    else { return false }
-    let letters = text.unicodeScalars.lazy.filter { $0.value > 0x20 }.prefix(24)
-    let start = String(String.UnicodeScalarView(letters)).lowercased()
-    let schemes = [
-      "javascript:", "vbscript:", "data:text/html", "data:text/xml", "data:application/x",
-    ]
-    return schemes.contains { start.hasPrefix($0) }
+    switch WebAddress.scheme(of: text) {
+    case "javascript", "vbscript": true
+    case "data": text.lowercased().contains(/data:(text\/html|text\/xml|application\/x)/)
+    default: false
+    }
   }
 
   /// Whether a text begins with a scheme (RFC 3986 §3.1): a letter, then letters, digits, `+`, `-`

@@ -68,7 +68,7 @@ package struct LinkLookup: Sendable {
   }
 
   /// The URL, without the base path, of a reference in a data file. A broken reference is returned
-  /// as written, but a URL that runs a script is removed.
+  /// as written, but a URL that is not safe is removed.
   package func url(_ reference: String, in file: String) -> String {
     if case .local(let url, _, _) = resolve(reference, from: file, page: nil) { return url }
     return table.resolver.url(reference, in: file)

@@ -1,3 +1,4 @@
+import Bytes
 import Content
 import Formats
 import Liquid
@@ -53,11 +54,7 @@ struct MaterialDrop: Drop {
 enum Host {
   /// The host without `www.`; null if the URL has none.
   static func value(of url: Value) -> Value {
-    guard case .string(let text) = url else { return .null }
-    for scheme in ["https://", "http://"] where text.hasPrefix(scheme) {
-      let host = text.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-      return .string(String(host.hasPrefix("www.") ? host.dropFirst(4) : host))
-    }
-    return .null
+    guard case .string(let text) = url, let host = WebAddress.host(of: text) else { return .null }
+    return .string(host.hasPrefix("www.") ? String(host.dropFirst(4)) : host)
   }
 }
