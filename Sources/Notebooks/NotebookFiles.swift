@@ -38,7 +38,7 @@ struct NotebookFiles {
     let range = bundle.node(type)?.range ?? bundle.range
     if type == "image/svg+xml" {
       guard let drawing = SafeDrawing.bytes(of: Array(text.utf8)) else {
-        report("the drawing is not well-formed XML, or is not safe to publish", range.firstByte)
+        report("the drawing is not well-formed SVG", range.firstByte)
         return nil
       }
       return add(drawing, ending)

@@ -43,7 +43,9 @@ struct OutputWriter {
   /// Appends the richest media type of a value.
   private mutating func write(_ bundle: MediaBundle) {
     let range = bundle.range.firstByte
-    if let text = bundle.text("text/markdown") { return block(markdown(text), range) }
+    if let text = bundle.text("text/markdown"), let safe = markdown(text) {
+      return block(safe, range)
+    }
     if let address = picture(bundle, ["image/svg+xml"]) { return show(address, bundle) }
     if let formula = bundle.text("text/latex").flatMap(formula) { return block(formula, range) }
     if let address = picture(bundle, NotebookFiles.types) { return show(address, bundle) }
@@ -69,16 +71,17 @@ struct OutputWriter {
     return SafeOutput.html(text) { files.add(url: $0) }
   }
 
+  private mutating func markdown(_ text: String) -> String? {
+    var files = files
+    defer { self.files = files }
+    return SafeOutput.markdown(text) { files.add(url: $0) }
+  }
+
   private mutating func show(_ address: String, _ bundle: MediaBundle) {
     let plain = bundle.text("text/plain").map { $0.filter { !"<>\n".contains($0) } }
     let text = [alternative, plain].compactMap { $0 }.first { !$0.isEmpty } ?? label
     let escaped = text.map { "\\[]!`*_<>&$".contains($0) ? "\\\($0)" : "\($0)" }.joined()
     block("![\(escaped)](\(address))", bundle.range.firstByte)
-  }
-
-  /// Markdown that ends what it opens.
-  private func markdown(_ text: String) -> String {
-    text + (OpenMarkup.end(of: Array(text.utf8)).map { "\n" + $0 } ?? "")
   }
 
   /// The fence of a formula; nil for LaTeX that is no formula, such as a table.

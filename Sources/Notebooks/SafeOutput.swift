@@ -1,4 +1,6 @@
+import Bytes
 import Markdown
+import SourceText
 
 /// HTML that a program has shown in an output, made safe for an HTML block of Markdown.
 enum SafeOutput {
@@ -9,12 +11,36 @@ enum SafeOutput {
     let (source, pictures) = replacingPictures(in: text, picture)
     SafeFragment.append(source.utf8, to: &safe, tableLabel: "Table") { kind, address in
       if kind == .image { return pictures.contains(address) ? Resolution(url: address) : nil }
-      let lower = address.lowercased()
-      let isOnWeb = ["https:", "http:", "mailto:", "#"].contains { lower.hasPrefix($0) }
-      return isOnWeb ? Resolution(url: address) : nil
+      let isOnPage = address.hasPrefix("#")
+      return isOnPage || WebAddress.scheme(of: address) != nil ? Resolution(url: address) : nil
     }
     guard isVisible(safe) else { return nil }
     return escaped(safe)
+  }
+
+  /// The Markdown that a program has shown in an output: as it is if it has neither HTML nor
+  /// addresses that are not safe, and nothing that a template would run; or else its sanitized HTML.
+  static func markdown(_ text: String, picture: (String) -> String?) -> String? {
+    let file = SourceFile(path: "", bytes: Array(text.utf8))
+    var isSafe = !text.contains("{{") && !text.contains("{%")
+    func rendered(_ rawHTML: Bool) -> [UInt8] {
+      var html: [UInt8] = []
+      _ = MarkdownRenderer(options: MarkdownOptions(rawHTML: rawHTML, math: true)).render(
+        file, body: 0..<file.bytes.count,
+        resolve: { link in
+          let isPicture = link.kind == .image && WebAddress.host(of: link.destination) != nil
+          if isPicture || !WebAddress.isSafe(link.destination) { isSafe = false }
+          return Resolution(url: link.destination)
+        }, into: &html)
+      return html
+    }
+    let html = rendered(true)
+    if html == rendered(false), isSafe {
+      return text + (OpenMarkup.end(of: file.bytes).map { "\n" + $0 } ?? "")
+    }
+    return self.html(String(decoding: html, as: UTF8.self), picture: picture).map {
+      "<div>\($0)</div>"
+    }
   }
 
   /// HTML in which pictures in `data:` URLs are replaced with their addresses as files.

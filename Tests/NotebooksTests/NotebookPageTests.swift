@@ -1,3 +1,4 @@
+import Foundation
 import Notebooks
 import SourceText
 import Testing
@@ -130,15 +131,98 @@ struct NotebookPageTests {
     #expect(diagnostics.isEmpty)
   }
 
-  @Test func drawingsAreSanitized() throws {
+  private func drawing(_ svg: String) throws -> String? {
+    let text = try #require(
+      String(data: JSONEncoder().encode(["image/svg+xml": svg]), encoding: .utf8))
+    return page(code(#"" ""#, data(text))).page?.files.first.map {
+      String(decoding: $0.bytes, as: UTF8.self)
+    }
+  }
+
+  private static let root =
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\">"
+
+  /// The content of a drawing, whose prefixes are `x` for SVG's namespace and `l` for XLink's.
+  @Test(arguments: [
+    (
+      "<x:script>b()</x:script><x:rect width='1' onclick='c()' height='2'/>",
+      "<rect width=\"1\" height=\"2\"></rect>"
+    ),
+    ("<x:a l:href='java&#115;cript:b()'><x:text>t</x:text></x:a>", "<a><text>t</text></a>"),
+    ("<x:a href='&#x6A;avascript:b()'>t</x:a>", "<a>t</a>"),
+    (
+      "<x:a href='https://a.example/?b&amp;c'>t</x:a>",
+      "<a href=\"https://a.example/?b&amp;c\">t</a>"
+    ),
+    ("<x:a><x:animate attributeName='href' values='javascript:b()'/></x:a>", "<a></a>"),
+    ("<x:set attributeName='onclick' to='b()'/>", ""),
+    (
+      "<x:foreignObject><h:body xmlns:h='http://www.w3.org/1999/xhtml' onload='b()'/></x:foreignObject>t",
+      "t"
+    ),
+    ("<h:img xmlns:h='http://www.w3.org/1999/xhtml' src='x' onerror='b()'/>", ""),
+    ("<x:metadata><r:RDF xmlns:r='r'>a</r:RDF></x:metadata>", ""),
+    ("<x:image l:href='https://a.example/a.png' width='1'/>", "<image width=\"1\"></image>"),
+    ("<x:image l:href='data:image/svg+xml,b'/>", "<image></image>"),
+    (
+      "<x:image l:href='data:image/png;base64,AA=='/>",
+      "<image xlink:href=\"data:image/png;base64,AA==\"></image>"
+    ),
+    ("<x:use l:href='#a'/><x:use href='b.svg#a'/>", "<use xlink:href=\"#a\"></use><use></use>"),
+    (
+      "<x:rect fill='url(#a)' stroke='URL( //a.example/#b)' filter='u\\rl(x)'/>",
+      "<rect fill=\"url(#a)\" stroke=\"\" filter=\"\"></rect>"
+    ),
+    (
+      "<x:g style='fill:red;mask:url(https://a.example/);clip-path:url(\"#b\")'/>",
+      "<g style=\"fill:red;;clip-path:url(&quot;#b&quot;)\"></g>"
+    ),
+    (
+      "<x:style>@import 'https://a.example';g{fill:red;filter:image-set('b')}</x:style>",
+      "<style>;g{fill:red;}</style>"
+    ),
+    ("<x:style><![CDATA[a>b{fill:red}]]></x:style>", "<style>a&gt;b{fill:red}</style>"),
+    (
+      "<x:g xml:base='https://a.example/' xml:space='preserve' aria-label='A'/>",
+      "<g xml:space=\"preserve\" aria-label=\"A\"></g>"
+    ),
+    ("<!-- a --><?xml-stylesheet href='b'?>t &lt;b&gt;", "t &lt;b&gt;"),
+  ])
+  func drawingsKeepOnlyWhatDraws(content: String, expected: String) throws {
     let svg =
-      #"{"image/svg+xml": "<svg xmlns='http://www.w3.org/2000/svg' onload='a()'><script>b()</script><rect width='1' onclick=\"c()\" height='2'/></svg>"}"#
-    let file = try #require(page(code(#"" ""#, data(svg))).page?.files.first)
-    #expect(
-      String(decoding: file.bytes, as: UTF8.self)
-        == "<svg xmlns='http://www.w3.org/2000/svg' ><rect width='1'  height='2'/></svg>")
-    let odd = #"{"image/svg+xml": "<svg xmlns:x='http://www.w3.org/2000/svg'><x:script/></svg>"}"#
-    #expect(page(code(#"" ""#, data(odd))).page?.files.isEmpty == true)
+      "<x:svg xmlns:x='http://www.w3.org/2000/svg' xmlns:l='http://www.w3.org/1999/xlink' onload='a()'>"
+      + content + "</x:svg>"
+    #expect(try drawing(svg) == Self.root + expected + "</svg>")
+  }
+
+  @Test(arguments: [
+    "<!DOCTYPE svg [<!ENTITY a 'b'>]><svg>&a;</svg>", "<svg><g></svg>", "text", "<html/>",
+    "<x:svg xmlns:x='http://www.w3.org/1999/xhtml'/>",
+  ])
+  func aDrawingThatIsNoneIsLeftOut(svg: String) throws {
+    #expect(try drawing(svg) == nil)
+  }
+
+  @Test func aDrawingForAPageOfHTMLNeedsNoNamespace() throws {
+    #expect(try drawing("<svg><g/></svg>") == Self.root + "<g></g></svg>")
+  }
+
+  @Test(arguments: [
+    ("**a** $x^2$ [b](https://a.example)", "**a** $x^2$ [b](https://a.example)"),
+    ("| a |\n|---|\n| b |", "| a |\n|---|\n| b |"), ("`<b onclick=x>`", "`<b onclick=x>`"),
+    ("<b onclick='x()'>a</b>", "<div><p><b>a</b></p>"),
+    ("a <script>b()</script>", "<div><p>a </p>"),
+    ("[a](java&#115;cript:b)", "<div><p><a>a</a></p>"),
+    ("[a][b]\n\n[b]: <javascript:b>", "<div><p><a>a</a></p>"),
+    ("![a](https://b.example/c.png)", "<div><p>a</p>"),
+    ("[a](#b){onclick=x}", "onclick"), ("{{ site.title }} {% if a %}", "&#123;&#123; site.title"),
+  ])
+  func markdownIsSanitizedAsHTMLIs(source: String, expected: String) throws {
+    let text = try #require(
+      String(data: JSONEncoder().encode(["text/markdown": source]), encoding: .utf8))
+    let written = page(code(#"" ""#, data(text))).text
+    #expect(written.contains(expected), "\(written)")
+    #expect(!written.contains("<script") && !written.contains("{onclick=x}"), "\(written)")
   }
 
   @Test func attachmentsBecomeFiles() throws {
