@@ -81,7 +81,7 @@ public struct BuildReport: Sendable {
   /// The number of errors, which stop a build.
   public var errors: Int { diagnostics.count { $0.severity == .error } }
   /// The number of warnings, which leave pages usable.
-  public var warnings: Int { diagnostics.count - errors }
+  public var warnings: Int { diagnostics.count { $0.severity == .warning } }
   /// Whether the site was built, or could have been.
   public var isSuccess: Bool { errors == 0 }
 }

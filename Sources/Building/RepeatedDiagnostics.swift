@@ -1,4 +1,5 @@
 public import SourceText
+import Texts
 
 /// Merges diagnostics that would repeat one fact at many positions.
 public enum RepeatedDiagnostics {
@@ -9,7 +10,9 @@ public enum RepeatedDiagnostics {
 
   /// The diagnostics, with each unknown code language and each broken link that has many positions only
   /// once, at its first one, with the number of the others.
+  /// Notes are not among them, as the report counts them.
   public static func merged(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let diagnostics = diagnostics.filter { $0.severity != .note }
     var counts: [String: Int] = [:]
     for diagnostic in diagnostics where isMerged(diagnostic) {
       counts[diagnostic.message, default: 0] += 1
@@ -38,4 +41,7 @@ extension BuildReport {
     report.diagnostics = RepeatedDiagnostics.merged(diagnostics)
     return report
   }
+
+  /// What pages load from other hosts: the scripts and frames of texts, and what a check has found.
+  public var loads: [String] { ForeignLoad.notices(diagnostics) }
 }

@@ -361,7 +361,8 @@ public struct SiteBuilder: Sendable {
   // MARK: Diagnostics
 
   private func stops(_ diagnostics: [Diagnostic], alsoWarnings: Bool? = nil) -> Bool {
-    diagnostics.contains { alsoWarnings ?? options.isStrict || $0.severity == .error }
+    let alsoWarnings = alsoWarnings ?? options.isStrict
+    return diagnostics.contains { $0.severity == .error || alsoWarnings && $0.severity == .warning }
   }
 
   /// The report of a site before it is written, and the index in it of each diagnostic of the
@@ -384,7 +385,7 @@ public struct SiteBuilder: Sendable {
 
   private static func asError(_ diagnostic: Diagnostic) -> Diagnostic {
     var copy = diagnostic
-    copy.severity = .error
+    if copy.severity == .warning { copy.severity = .error }
     return copy
   }
 }

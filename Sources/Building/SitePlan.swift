@@ -153,7 +153,8 @@ struct SitePlan: Sendable {
     clock?.end("templates and checks")
     // Images take long, and a build with these diagnostics would not publish them.
     let isRefused =
-      isWriting && found.contains { options.isStrict || $0.severity == .error }
+      isWriting
+      && found.contains { $0.severity == .error || options.isStrict && $0.severity == .warning }
     if !isRefused { images.prepare(copied, graph.content.settings.images) }
     diagnostics = found + (isRefused ? [] : images.problems(copied, graph.content.settings.images))
     clock?.end("images")

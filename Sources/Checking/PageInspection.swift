@@ -7,6 +7,8 @@ struct PageInspection: Sendable {
   struct Reference: Hashable, Sendable {
     let url: String
     let range: Range<Int>
+    /// Whether browsers load it with the page.
+    let isLoaded: Bool
   }
 
   let file: PublishedFile

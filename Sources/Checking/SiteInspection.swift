@@ -1,3 +1,4 @@
+import Bytes
 public import SourceText
 
 /// Inspects everything that a build would publish, as browsers and other programs would see it.
@@ -8,6 +9,8 @@ public struct SiteInspection {
     public var diagnostics: [Diagnostic] = []
     /// URLs of other sites, with the excerpts that link to them.
     public var external: [String: [SourceExcerpt]] = [:]
+    /// The other hosts from which pages and style sheets load files.
+    var hosts: Set<String> = []
   }
 
   private let files: [String: FileInspection]
@@ -45,13 +48,17 @@ public struct SiteInspection {
     for path in files.keys.sorted() {
       guard let inspection = files[path] else { continue }
       findings.diagnostics += inspection.problems
-      findings.diagnostics += checkStyles(inspection, &used)
+      findings.diagnostics += checkStyles(inspection, &used, &findings.hosts)
       used.formUnion(namedFiles(in: inspection))
       guard let page = inspection.page else { continue }
       for reference in page.references { check(reference, of: page, &used, &findings) }
     }
     findings.diagnostics = RepeatedLinks.merged(findings.diagnostics)
     findings.diagnostics += unused(copied, used) + unreachable()
+    if !findings.hosts.isEmpty {
+      let hosts = findings.hosts.sorted().joined(separator: ", ")
+      findings.diagnostics.append(Diagnostic(.note, "pages load files from \(hosts)", at: nil))
+    }
     return findings
   }
 
@@ -120,6 +127,9 @@ public struct SiteInspection {
   ) {
     switch site.resolve(reference.url, from: page.file.path) {
     case .external(let url):
+      if reference.isLoaded, let host = WebAddress.host(of: url) {
+        findings.hosts.insert(host)
+      }
       let place = page.problem("", reference.range).excerpt
       findings.external[url, default: []] += place.map { [$0] } ?? []
     case .other: break
@@ -169,10 +179,11 @@ public struct SiteInspection {
   }
 
   private func checkStyles(
-    _ inspection: FileInspection, _ used: inout Set<String>
+    _ inspection: FileInspection, _ used: inout Set<String>, _ hosts: inout Set<String>
   ) -> [Diagnostic] {
     let file = inspection.file
     return inspection.styles.compactMap { url, range in
+      if let host = WebAddress.host(of: url) { hosts.insert(host) }
       guard case .inside(let path, _) = site.resolve(url, from: file.path), !path.isEmpty else {
         return nil
       }

@@ -6,6 +6,10 @@ public struct LinkReference: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case link
     case image
+    /// Another element of HTML that shows a file: a video, a sound, a background or the like.
+    case media
+    /// An element of HTML that loads code or a page; `frame` is an embedded object, too.
+    case script, frame, stylesheet
   }
 
   /// The kind of element that refers to the destination.

@@ -1,3 +1,5 @@
+public import SourceText
+
 /// The result of resolving the destination of a link or an image.
 public struct Resolution: Sendable {
   /// The URL to write.
@@ -6,6 +8,8 @@ public struct Resolution: Sendable {
   public var problem: String?
   /// The hint for fixing the problem.
   public var hint: String?
+  /// The severity of the problem.
+  public var severity = Diagnostic.Severity.warning
   /// Additional attributes of the element in the order they are written, such as an image's
   /// `width`; an attribute with an empty value is written as its name only.
   public var attributes: [(name: String, value: String)]

@@ -6,6 +6,8 @@ public struct Diagnostic: Hashable, Sendable {
     case error
     /// The site can be built.
     case warning
+    /// A fact that the report counts; it is no problem.
+    case note
   }
 
   /// A related source position with an explanation, such as the layout that rendered a partial.

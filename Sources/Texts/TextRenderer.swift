@@ -105,18 +105,13 @@ package struct TextRenderer: Sendable {
     }
   }
 
-  /// The beginnings of addresses on other hosts.
-  private static let webStarts: [StaticString] = ["http://", "https://", "//"]
-
   /// The resolution of an external link; links to other hosts get the attributes from the settings.
   private func external(_ link: LinkReference) -> Resolution {
     let address = link.destination
-    let isOnWeb = Self.webStarts.contains { start in
-      start.withUTF8Buffer { address.utf8.starts(with: $0) { $0.lowercased == $1 } }
-    }
     let origin = store.graph.base.origin
     let isOwn = !origin.isEmpty && (address == origin || address.hasPrefix(origin + "/"))
-    guard link.kind == .link, isOnWeb, !isOwn else { return Resolution(url: address) }
+    guard !isOwn, let host = WebAddress.host(of: address) else { return Resolution(url: address) }
+    if link.kind != .link { return ForeignLoad.resolution(of: link, host) }
     return Resolution(
       url: address, attributes: store.graph.content.settings.markdown.externalLinks)
   }

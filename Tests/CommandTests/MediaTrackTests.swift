@@ -123,7 +123,7 @@ import Testing
     (
       ["content/library/f.md": "---\nurl: talk.mp4\nposter: https://b.example/a.jpg\n---\n"],
       "content/library/f.md:3:9: warning: the picture 'https://b.example/a.jpg' is left out",
-      "save the file in content/"
+      "save it next to the text"
     ),
     (
       [
@@ -131,7 +131,7 @@ import Testing
           "---\nfile: /library/talk.mp4\nimage: {src: 'https://b.example/a.jpg', alt: A}\n---\n"
       ],
       "content/portfolio/f.md:3:14: warning: the picture 'https://b.example/a.jpg' is left out",
-      "other hosts"
+      "another host, 'b.example'"
     ),
     (
       ["content/library/f.md": "---\nurl: talk.mp4\ncaptions: {two words: a.en.vtt}\n---\n"],
@@ -173,7 +173,7 @@ import Testing
           "---\nliquid: true\n---\n{% render 'video', src: 'library/talk.mp4', poster: 'https://b.example/a.jpg' %}\n"
       ],
       "content/a.md:4:54: warning: the picture 'https://b.example/a.jpg' is left out",
-      "save the file"
+      "save it next to the text"
     ),
     (
       ["content/a.md": "---\nliquid: true\n---\n{% render 'audio' %}\n"],

@@ -43,6 +43,32 @@ struct RawLinkTests {
     #expect(render("<img src=\"/p.png\">\n").links.map(\.kind) == [.image])
   }
 
+  @Test(
+    arguments: [
+      ("<script src=\"https://a.example/x.js\"></script>", [.script]),
+      ("<iframe src=\"//a.example/\"></iframe>", [.frame]),
+      ("<object data=\"https://a.example/x\"></object><object data=\"x\"></object>", [.frame]),
+      ("<link href=\"https://a.example/x.css\" rel=\"stylesheet\">", [.stylesheet]),
+      ("<link rel=canonical href=\"https://a.example/\">", [.link]),
+      ("<video src=\"https://a.example/x\" poster=\"y.png\"></video>", [.media, .media]),
+      (
+        "<img alt=\"\" src=\"a.png\" srcset=\"b.png 1x, https://a.example/c.png 2x\">",
+        [.image, .media]
+      ),
+      ("<p style=\"background:url('https://a.example/x.png')\">", [.media]),
+      ("<p style=\"background:url(x.png)\">", []),
+      ("<style>p{background:url(//a.example/x.png)}</style>", [.media]),
+      (
+        "<svg><image xlink:href=\"https://a.example/x.png\"/><use href=\"#a\"/></svg>",
+        [.media, .media]
+      ),
+    ] as [(String, [LinkReference.Kind])])
+  func `an address in raw HTML has the kind of its element`(
+    _ text: String, _ kinds: [LinkReference.Kind]
+  ) {
+    #expect(render(text + "\n").links.map(\.kind) == kinds)
+  }
+
   /// Each with the column of every address, in the order of writing.
   @Test(arguments: [
     ("![P](/p.png) <img src=\"/p.png\">\n", [6, 24]),

@@ -88,7 +88,8 @@ struct FieldReader {
   }
 
   mutating func diagnostic() -> Diagnostic? {
-    guard let severity = small(), let message = string(), let excerpt = excerpt(),
+    guard let severity = small(), severity < FieldWriter.severities.count, let message = string(),
+      let excerpt = excerpt(),
       let hint = text()
     else { return nil }
     guard let count = small() else { return nil }
@@ -98,7 +99,7 @@ struct FieldReader {
       notes.append(Diagnostic.Note(message, excerpt))
     }
     return Diagnostic(
-      severity == 1 ? .error : .warning, message, at: excerpt, hint: hint, notes: notes)
+      FieldWriter.severities[severity], message, at: excerpt, hint: hint, notes: notes)
   }
 
   mutating func excerpt() -> SourceExcerpt?? {

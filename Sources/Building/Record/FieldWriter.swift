@@ -114,8 +114,11 @@ struct FieldWriter {
     add(time?.utcOffset ?? 0)
   }
 
+  /// The severities by their numbers in records.
+  static let severities: [Diagnostic.Severity] = [.warning, .error, .note]
+
   mutating func add(_ diagnostic: Diagnostic) {
-    add(small: diagnostic.severity == .error ? 1 : 0)
+    add(small: Self.severities.firstIndex(of: diagnostic.severity) ?? 0)
     add(diagnostic.message)
     add(diagnostic.excerpt)
     add(diagnostic.hint)

@@ -71,7 +71,9 @@ struct DestinationResolver {
       LinkReference(
         kind: kind, destination: destination,
         range: SourceRange(range.lowerBound, range.upperBound)))
-    if let problem = resolution.problem { warnings.warn(problem, resolution.hint, at: range) }
+    if let problem = resolution.problem {
+      warnings.warn(problem, resolution.hint, at: range, severity: resolution.severity)
+    }
     return resolution
   }
 

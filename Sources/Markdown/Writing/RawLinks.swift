@@ -1,15 +1,17 @@
+import Bytes
 import Hypertext
-import SourceText
+package import SourceText
 
-/// Finds the addresses in raw HTML: the values of `href`, `src` and `poster` (HTML §13.1.2.3).
+/// Finds the addresses in raw HTML (HTML §13.1.2.3): the values of `href`, `src` and `poster`, and
+/// what else loads a file from another host.
 ///
 /// Comments, declarations and the content of scripts and styles are skipped. For input that is not
 /// HTML, addresses may be missing, but ranges are never wrong.
-struct RawLinks {
+package struct RawLinks {
   /// An address as written.
-  struct Address {
-    let kind: LinkReference.Kind
-    let range: Range<Int>
+  package struct Address {
+    package fileprivate(set) var kind: LinkReference.Kind
+    package let range: Range<Int>
     /// The start of the address's tag, or the end of the previous address in the same tag.
     let start: Int
     /// Whether the address belongs to an image without `alt`.
@@ -18,11 +20,14 @@ struct RawLinks {
 
   private let html: ByteView
   private var index = 0
+  /// Where the next address of the tag may start.
+  private var start = 0
   private var found: [Address] = []
 
   /// The addresses in the order in which they are written.
-  static func find(in html: ByteView) -> [Address] {
-    guard html.contains(UInt8(ascii: "=")) else { return [] }
+  package static func find(in html: ByteView) -> [Address] {
+    guard html.contains(UInt8(ascii: "=")) || html.firstIndex(of: ByteView("//"), from: 0) != nil
+    else { return [] }
     var links = RawLinks(html)
     links.scan()
     return links.found
@@ -46,26 +51,66 @@ struct RawLinks {
 
   private mutating func read(_ tag: HTMLTagScanner, from open: Int) {
     var tag = tag
-    var start = open
-    let isImage = equals(tag.name, "img")
+    start = open
+    let kind = kind(ofElement: tag.name)
     let first = found.count
-    var hasText = false
+    var (hasText, isLoaded) = (false, false)
     while let attribute = tag.nextAttribute() {
-      if equals(attribute.name, "alt") { hasText = true }
+      let name = HTMLTagScanner.lowercased(html[part: attribute.name])
+      if name == "alt" { hasText = true }
       guard let value = attribute.value, !value.isEmpty else { continue }
-      if equals(attribute.name, "href") || equals(attribute.name, "src")
-        || equals(attribute.name, "poster")
-      {
-        found.append(Address(kind: isImage ? .image : .link, range: value, start: start))
-        start = value.upperBound
+      switch name {
+      case "href": add(value, kind == .media ? .media : .link)
+      case "src": add(value, kind)
+      case "poster": add(value, .media)
+      case "srcset", "style", "background": addForeign(value, .media)
+      case "xlink:href" where kind == .media: addForeign(value, .media)
+      case "data" where kind == .frame: addForeign(value, .frame)
+      case "rel":
+        let words = HTMLTagScanner.lowercased(html[part: value])
+        isLoaded = ["stylesheet", "preload", "icon"].contains { words.contains($0) }
+      default: break
       }
     }
-    if isImage, !hasText {
-      for image in found.indices[first...] { found[image].isUndescribed = true }
+    for address in found.indices[first...] {
+      if found[address].kind == .image { found[address].isUndescribed = !hasText }
+      if isLoaded, equals(tag.name, "link") { found[address].kind = .stylesheet }
     }
     index = tag.index
     if equals(tag.name, "script") { index = end(of: "</script", from: index) }
-    if equals(tag.name, "style") { index = end(of: "</style", from: index) }
+    if equals(tag.name, "style") {
+      start = index
+      index = end(of: "</style", from: index)
+      addForeign(start..<index, .media)
+    }
+  }
+
+  /// How an element uses its address.
+  private func kind(ofElement name: Range<Int>) -> LinkReference.Kind {
+    switch HTMLTagScanner.lowercased(html[part: name]) {
+    case "img": .image
+    case "source", "video", "audio", "track", "input", "image", "use", "feimage": .media
+    case "script": .script
+    case "iframe", "embed", "object", "frame": .frame
+    default: .link
+    }
+  }
+
+  private mutating func add(_ value: Range<Int>, _ kind: LinkReference.Kind) {
+    found.append(Address(kind: kind, range: value, start: start))
+    start = value.upperBound
+  }
+
+  /// Adds the addresses on other hosts in a list of sources or in CSS.
+  private mutating func addForeign(_ value: Range<Int>, _ kind: LinkReference.Kind) {
+    guard html[part: value].firstIndex(of: ByteView("//"), from: 0) != nil else { return }
+    var first = value.lowerBound
+    for index in value.lowerBound...value.upperBound
+    where index == value.upperBound || " \n\t,;()'\"".utf8.contains(html[index]) {
+      let address = String(decoding: html[part: first..<index], as: UTF8.self)
+      if WebAddress.host(of: address) != nil { add(first..<index, kind) }
+      first = index + 1
+    }
   }
 
   /// The offset after the next occurrence of a text, ignoring case; the end if there is none.

@@ -8,11 +8,14 @@ struct WarningCollector {
   init(_ file: SourceFile) { self.file = file }
 
   /// Adds a warning about a range of the file, clamped to the file.
-  mutating func warn(_ message: String, _ hint: String?, at range: Range<Int>) {
+  mutating func warn(
+    _ message: String, _ hint: String?, at range: Range<Int>,
+    severity: Diagnostic.Severity = .warning
+  ) {
     let range = range.clamped(to: 0..<file.bytes.count)
     diagnostics.append(
-      .warning(
-        message, at: SourceExcerpt(file, SourceRange(range.lowerBound, range.upperBound)),
+      Diagnostic(
+        severity, message, at: SourceExcerpt(file, SourceRange(range.lowerBound, range.upperBound)),
         hint: hint))
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Content
 import Fields
 import Imaging
@@ -11,7 +12,7 @@ import Views
 /// - folders without pictures
 /// - pictures without alt text
 /// - files that are not images
-/// - poster images on other hosts
+/// - pictures on other hosts
 struct PictureChecks {
   private let site: SiteView
 
@@ -21,10 +22,10 @@ struct PictureChecks {
 
   func run() -> [Diagnostic] {
     let onPages = site.graph.content.pictures.compactMap { picture, file in
-      picture.isFolder
-        ? folder(picture, file) : unshowable(picture, file) ?? undescribed(picture, file)
+      if picture.isFolder { return folder(picture, file) }
+      return foreign(picture, file) ?? unshowable(picture, file) ?? undescribed(picture, file)
     }
-    return onPages + others.compactMap(unshowable) + stills.compactMap(foreign)
+    return onPages + others.compactMap { foreign($0, $1) ?? unshowable($0, $1) }
   }
 
   private typealias Named = (picture: Picture, file: SourceFile)
@@ -37,21 +38,13 @@ struct PictureChecks {
     }
     let people = content.people.map { ($0.picture, $0.file) }
     let profile = content.profile.map { ($0.basics.picture, $0.file) }
-    return (media + people + [profile].compactMap { $0 }).compactMap { picture, file in
+    let works = (content.publications?.publications ?? []).map { work in
+      (work.preview, content.publications?.file)
+    }
+    let cards = works.compactMap { picture, file in file.map { (picture, $0) } }
+    return (media + people + [profile].compactMap { $0 } + cards).compactMap { picture, file in
       picture.map { ($0, file) }
     }
-  }
-
-  /// The poster images of videos and other media.
-  private var stills: [Named] {
-    let media = site.graph.media.flatMap { place in
-      [place.item.thumbnail, place.item.poster ?? place.item.document?.image].map {
-        ($0, place.file)
-      }
-    }
-    let films = site.graph.content.materials.filter { MaterialMedia($0, site).isFilm }
-    let images = films.map { ($0.document.image, $0.document.body.file) }
-    return (media + images).compactMap { picture, file in picture.map { ($0, file) } }
   }
 
   private func target(of picture: Picture, _ file: SourceFile) -> LinkResolver.Target {
@@ -70,20 +63,16 @@ struct PictureChecks {
   }
 
   private func foreign(_ picture: Picture, _ file: SourceFile) -> Diagnostic? {
-    let written = picture.source.value
-    guard case .external = target(of: picture, file), !written.hasPrefix("data:") else {
-      return nil
-    }
-    let (problem, hint) = Self.problem(ofForeign: written)
-    return .warning(problem, at: SourceExcerpt(file, picture.source.range), hint: hint)
+    guard let problem = Self.problem(ofForeign: picture.source.value) else { return nil }
+    let excerpt = SourceExcerpt(file, picture.source.range)
+    return .warning(problem, at: excerpt, hint: ForeignLoad.hint)
   }
 
-  /// The problem with a poster image on another host, and a hint.
-  static func problem(ofForeign address: String) -> (problem: String, hint: String) {
-    (
-      "the picture '\(address)' is left out: pages load nothing from other hosts",
-      "save the file in content/ and use its path"
-    )
+  /// The problem with a picture on another host; nil if it is not on one.
+  static func problem(ofForeign address: String) -> String? {
+    WebAddress.host(of: address).map { host in
+      "the picture '\(address)' is left out, as it would load from another host, '\(host)'"
+    }
   }
 
   private func undescribed(_ picture: Picture, _ file: SourceFile) -> Diagnostic? {

@@ -31,12 +31,16 @@ struct ContentPictures {
       }
       return .string(site.poster(url, path))
     case .external where url.hasPrefix("data:"): return .string(url)
-    case .external:
-      let (problem, hint) = PictureChecks.problem(ofForeign: source)
-      context.warn(problem, about: source, hint: hint)
+    default:
+      warn(ofForeign: source)
       return .null
-    default: return .null
     }
+  }
+
+  /// Reports a picture on another host, which is left out.
+  private func warn(ofForeign source: String) {
+    guard let problem = PictureChecks.problem(ofForeign: source) else { return }
+    context.warn(problem, about: source, hint: ForeignLoad.hint)
   }
 
   /// A picture with `src url alt caption`, from a path or a mapping with `src`; null if there is
@@ -69,6 +73,8 @@ struct ContentPictures {
     }
     guard let source, !source.isEmpty else { return (.null, nil) }
     let url = ContentFilters.url(source, context, site)
+    guard !url.isEmpty else { return (.null, nil) }
+    warn(ofForeign: url)
     let said = url.hasPrefix("/") ? captions(of: url) : nil
     alt = alt ?? said?.alt
     var entries = [("src", Value.string(url)), ("url", .string(url)), ("alt", .string(alt ?? ""))]

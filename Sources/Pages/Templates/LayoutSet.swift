@@ -2,6 +2,7 @@ import DataFormats
 import Liquid
 import Parallelism
 import SourceText
+import Texts
 import Theming
 
 /// The theme's templates, each parsed once, and the chain of parents of each layout.
@@ -50,6 +51,10 @@ struct LayoutSet {
     own = theme.layouts.filter { !theme.builtIn.contains($1.path) }
     propertyNames = Self.propertyNames(theme, layouts, partials)
     diagnostics = (layouts.values.map(\.parsed) + partials.values).flatMap(\.diagnostics)
+    let files = (Array(theme.layouts.values) + theme.partials.values).filter {
+      !theme.builtIn.contains($0.path)
+    }
+    diagnostics += files.flatMap(ForeignLoad.all)
     for name in layouts.keys { link(name) }
     diagnostics = Array(Set(diagnostics)).sorted(by: Diagnostic.inReadingOrder)
   }

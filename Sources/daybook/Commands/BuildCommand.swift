@@ -54,7 +54,8 @@ struct BuildCommand {
     }
     return show(
       text,
-      closing: ([text.checked, text.leftOut].compactMap { $0 } + report.untranslated)
+      closing: ([text.checked, text.leftOut].compactMap { $0 } + text.loadNotices
+        + report.untranslated)
         .joined(separator: "\n"))
   }
 

@@ -14,9 +14,9 @@ struct LiveReport {
   /// The changes between two reports; nil before the first one.
   init(_ report: BuildReport, after old: [Diagnostic]?) {
     let known = Set(old ?? [])
-    let new = report.diagnostics.filter { !known.contains($0) }
+    let new = report.diagnostics.filter { $0.severity != .note && !known.contains($0) }
     let present = Set(report.diagnostics)
-    let fixed = known.count { !present.contains($0) }
+    let fixed = known.count { $0.severity != .note && !present.contains($0) }
     let ordered =
       new.filter { $0.severity == .error } + new.filter { $0.severity != .error }
     listed = Array(ordered.prefix(Self.limit))

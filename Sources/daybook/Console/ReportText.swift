@@ -9,11 +9,12 @@ struct ReportText {
   let report: BuildReport
   let output: String
   private let all: [Diagnostic]
+  private let loads: [String]
 
   init(report: BuildReport, output: String) {
     self.report = report.merged
     self.output = output
-    all = report.diagnostics
+    (all, loads) = (report.diagnostics, report.loads)
   }
 
   /// `built 143 pages, 212 files in 0.04 s: 12 written, 200 unchanged`, for a shard `built part
@@ -47,8 +48,13 @@ struct ReportText {
       + (drafts + future + expired == 1 ? "it" : "them")
   }
 
-  /// The notes about missing settings.
-  var notices: [String] { report.isSuccess ? report.notices.map { "note: \($0)" } : [] }
+  /// The notes about missing settings, and about what pages load from other hosts.
+  var notices: [String] {
+    report.isSuccess ? report.notices.map { "note: \($0)" } + loadNotices : []
+  }
+
+  /// The notes about what pages load from other hosts.
+  var loadNotices: [String] { loads.map { "note: \($0)" } }
 
   /// `verified: a clean build writes the same 212 files`; nil if verification was not requested.
   var verified: String? {
@@ -83,7 +89,7 @@ struct ReportText {
             ("expired", .int(report.leftOut.expired)),
           ])
         ),
-        ("notices", .array(report.notices.map { .string($0) })),
+        ("notices", .array((report.notices + loads).map { .string($0) })),
         ("seconds", .double(Double(milliseconds) / 1000)), ("errors", .int(report.errors)),
         ("warnings", .int(all.count { $0.severity == .warning })),
         ("diagnostics", .array(all.map(Self.json))),
