@@ -229,7 +229,12 @@ let package = Package(
         "Loading", "Membership", "Pages", "Parallelism", "Publishing", "Queries", "Sealing", "Site",
         "SourceText", "Texts", "Theming", "Views",
       ]),
-    tests("CommandTests", ["Building", "DataFormats", "Hypertext", "SourceText", "daybook"]),
+    tests(
+      "CommandTests",
+      [
+        "Building", "Content", "DataFormats", "Fields", "Hypertext", "SourceText",
+        "daybook",
+      ]),
     tests("PagesTests", ["Pages"]),
     tests("QueriesTests", ["Imaging", "Queries"]),
     tests("TextsTests", ["Fields", "Liquid", "Localization", "Phrases", "SourceText", "Texts"]),

@@ -25,7 +25,7 @@ import Testing
     ("![A][p]\n\n[p]: https://img.example/a.png", "7:6: warning: the picture"),
     ("<img alt=\"A\" src=\"HTTPS://img.example/a.png\">", "5:19: warning: the picture"),
     ("<video src=\"https://img.example/a.mp4\"></video>", "5:13: warning: the file"),
-    ("<p style=\"background:url(https://img.example/a.png)\">A</p>", "5:25: warning: the file"),
+    ("<p style=\"background:url(https://img.example/a.png)\">A</p>", "5:26: warning: the file"),
     (
       "<img alt=\"A\" src=\"b.png\" srcset=\"https://img.example/a.png 2x\">",
       "5:34: warning: the file"
@@ -46,7 +46,7 @@ import Testing
     "content/a.md": "---\nimage: {src: 'https://img.example/a.png', alt: A}\n---\nText.",
     "content/p.md": "---\ngallery: [{src: 'https://img.example/a.png', alt: A}]\n---\nText.",
     "content/events/e.md":
-      "---\ndate: 2026-03-02\nphotos: [{src: 'https://img.example/a.png', alt: A}]\n---\n",
+      "---\ntitle: E\nstart: 2026-03-02\nphotos: [{src: 'https://img.example/a.png', alt: A}]\n---\n",
     "content/people.yaml": "[{id: dee, name: Dee, picture: 'https://img.example/a.png'}]",
     "content/profile.yaml": "{basics: {name: Ada, image: 'https://img.example/a.png'}}",
     "content/portfolio/c/i.md": "---\nimages: [{src: 'https://img.example/a.png', alt: A}]\n---\n",
