@@ -18,9 +18,8 @@ public enum WebAddress {
     return schemes.contains(scheme) || isPicture
   }
 
-  /// The scheme of an address, in lower case; nil if it is relative. As a browser or a careless
-  /// program might do, percent escapes are decoded, and blanks and control characters skipped. What
-  /// has character references is no relative address, and has no known scheme.
+  /// The scheme of an address, in lower case; nil if it is relative. As a careless program might do,
+  /// escapes are decoded, and blanks skipped. What has character references has no known scheme.
   public static func scheme(of address: String) -> String? {
     if address.utf8.starts(with: "https:".utf8) { return "https" }
     if address.utf8.first == UInt8(ascii: "/") { return nil }

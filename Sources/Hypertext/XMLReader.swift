@@ -16,10 +16,8 @@ public enum XMLReader {
     data?.assumingMemoryBound(to: Visitor.self).pointee
   }
 
-  /// The error and its offset; nil if the text is well-formed.
-  ///
-  /// - Parameter visit: Called with the parts of the document in order, without comments and
-  ///   processing instructions; the document is then read as UTF-8.
+  /// The error and its offset; nil if the text is well-formed. With `visit`, the document is read as
+  /// UTF-8, and `visit` is called with its elements and texts in order.
   public static func mistake(
     in xml: [UInt8], visit: ((Token) -> Void)? = nil
   ) -> (message: String, offset: Int)? {

@@ -18,8 +18,7 @@ enum SafeOutput {
     return escaped(safe)
   }
 
-  /// The Markdown that a program has shown in an output: as it is if it has neither HTML nor
-  /// addresses that are not safe, and nothing that a template would run; or else its sanitized HTML.
+  /// Markdown of an output: as it is, or its sanitized HTML if it has HTML, unsafe URLs or Liquid.
   static func markdown(_ text: String, picture: (String) -> String?) -> String? {
     let file = SourceFile(path: "", bytes: Array(text.utf8))
     var isSafe = !text.contains("{{") && !text.contains("{%")

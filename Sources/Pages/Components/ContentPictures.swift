@@ -37,7 +37,6 @@ struct ContentPictures {
     }
   }
 
-  /// Reports a picture on another host, which is left out.
   private func warn(ofForeign source: String) {
     guard let problem = PictureChecks.problem(ofForeign: source) else { return }
     context.warn(problem, about: source, hint: ForeignLoad.hint)

@@ -3,8 +3,7 @@ import Markdown
 package import SourceText
 
 /// What a page loads from another host, as diagnostics: a picture or another file is a warning; a
-/// script, a frame or a style sheet, which an author includes on purpose, is a note that the report
-/// counts.
+/// script, a frame or a style sheet is a note that the report counts.
 package enum ForeignLoad {
   package static let hint = "save it next to the text, and write its path"
   private static let noted: [LinkReference.Kind] = [.script, .frame, .stylesheet]
