@@ -10,7 +10,6 @@ import Testing
   private static let files = [
     "content/site.yaml": "{title: A & <b>, url: 'https://a.example/', socialImages: true}",
     "content/profile.yaml": "name: Ada Example", "content/about.md": "---\ntitle: About me\n---\n",
-    "content/photo.md": "---\nimage: https://b.example/a.jpg\nimageAlt: A\n---\n",
   ]
 
   private func site(_ script: String = "base64 -d pixel") throws -> TestSite {
@@ -30,6 +29,8 @@ import Testing
 
   @Test func everyPageWithoutAPhotographGetsAPicture() throws {
     let site = try site()
+    try site.write(
+      "---\nimage: https://b.example/a.jpg\nimageAlt: A\n---\n", to: "content/photo.md")
     let run = try site.run("build")
     #expect(run.status == 0 && run.errors.matches(of: /warning:/).count == 1, "\(run.errors)")
     let made = try site.tree("public").filter {
