@@ -85,3 +85,10 @@ public struct BuildReport: Sendable {
   /// Whether the site was built, or could have been.
   public var isSuccess: Bool { errors == 0 }
 }
+
+extension [Diagnostic] {
+  /// Whether one of them stops a build: an error, or a warning in a strict build.
+  func stopBuild(isStrict: Bool) -> Bool {
+    contains { $0.severity == .error || isStrict && $0.severity == .warning }
+  }
+}

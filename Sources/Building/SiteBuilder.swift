@@ -361,8 +361,7 @@ public struct SiteBuilder: Sendable {
   // MARK: Diagnostics
 
   private func stops(_ diagnostics: [Diagnostic], alsoWarnings: Bool? = nil) -> Bool {
-    let alsoWarnings = alsoWarnings ?? options.isStrict
-    return diagnostics.contains { $0.severity == .error || alsoWarnings && $0.severity == .warning }
+    diagnostics.stopBuild(isStrict: alsoWarnings ?? options.isStrict)
   }
 
   /// The report of a site before it is written, and the index in it of each diagnostic of the

@@ -152,9 +152,7 @@ struct SitePlan: Sendable {
     let found = known + translations.flatMap { $0.diagnostics.filter { seen.insert($0).inserted } }
     clock?.end("templates and checks")
     // Images take long, and a build with these diagnostics would not publish them.
-    let isRefused =
-      isWriting
-      && found.contains { $0.severity == .error || options.isStrict && $0.severity == .warning }
+    let isRefused = isWriting && found.stopBuild(isStrict: options.isStrict)
     if !isRefused { images.prepare(copied, graph.content.settings.images) }
     diagnostics = found + (isRefused ? [] : images.problems(copied, graph.content.settings.images))
     clock?.end("images")
