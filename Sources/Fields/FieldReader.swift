@@ -85,12 +85,6 @@ package struct FieldReader {
     }
   }
 
-  /// The entry of a foreign key with a value; nil if it is missing, or if this mapping has a key of
-  /// that name with another meaning.
-  private func entry(_ key: String) -> Node.Entry? {
-    entries.last { $0.key == key && !$0.value.isNull }
-  }
-
   /// Text with its source range; `form` is its type.
   package mutating func located(
     _ key: String, _ meaning: String, as form: FieldDescription.Form = .text

@@ -17,10 +17,6 @@ enum BlockMark {
     }
   }
 
-  var isFootnote: Bool {
-    if case .footnote = self { true } else { false }
-  }
-
   /// The edit that replaces the mark before libcmark parses the text.
   func edit(_ bullets: [UInt8]) -> MarkdownText.Edit {
     switch self {

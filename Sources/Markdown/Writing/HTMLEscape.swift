@@ -65,10 +65,6 @@ enum HTMLEscape {
     }
   }
 
-  private static func hexDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
-  }
-
   /// Whether a byte is allowed in an address (cmark's table).
   private static func isURL(_ byte: UInt8) -> Bool {
     switch byte {
