@@ -45,7 +45,7 @@ public struct Agenda: Sendable {
     self.diagnostics = diagnostics
     guard isSuccess else { return }
     let days = self.days
-    let found = calendar.occurrences(
+    let found = calendar.showingPrivate.occurrences(
       from: days.lowerBound, to: days.upperBound.adding(days: 1), zone: .utc)
     self.diagnostics += found.diagnostics
     take(found.occurrences.map { AgendaEntry($0) })

@@ -1,6 +1,7 @@
+import Content
 import Site
 
-/// The number of documents that a build leaves out, by reason.
+/// The number of documents and events that a build leaves out, by reason.
 public struct LeftOutCounts: Hashable, Sendable {
   /// Drafts.
   public let drafts: Int
@@ -8,12 +9,15 @@ public struct LeftOutCounts: Hashable, Sendable {
   public let future: Int
   /// Documents that have expired.
   public let expired: Int
+  /// Private events of calendar files.
+  public let privateEvents: Int
 
-  /// Whether no document is left out.
+  /// Whether nothing is left out.
   public var isEmpty: Bool { self == LeftOutCounts() }
 
-  init(drafts: Int = 0, future: Int = 0, expired: Int = 0) {
+  init(drafts: Int = 0, future: Int = 0, expired: Int = 0, privateEvents: Int = 0) {
     (self.drafts, self.future, self.expired) = (drafts, future, expired)
+    self.privateEvents = privateEvents
   }
 
   /// Counts the documents that a build of a site leaves out with the given options.
@@ -22,6 +26,7 @@ public struct LeftOutCounts: Hashable, Sendable {
       includesDrafts: options.includesDrafts, includesFuture: options.includesFuture)
     self.init(
       drafts: found.count { $0.reason == .draft }, future: found.count { $0.reason == .future },
-      expired: found.count { $0.reason == .expired })
+      expired: found.count { $0.reason == .expired },
+      privateEvents: graph.content.privateEvents)
   }
 }

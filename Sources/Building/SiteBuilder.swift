@@ -340,8 +340,7 @@ public struct SiteBuilder: Sendable {
         if options.writes(path) { try publication.stage(OutputPath(checked: path), asset.bytes) }
       }
       for path in copied where !plan.images.isImage(path) {
-        try publication.stageCopy(
-          OutputPath(checked: path), of: options.path("content") + "/" + path)
+        try publication.stageCopy(of: path, content)
       }
     }
   }

@@ -296,7 +296,7 @@ struct SourceSet: Sendable {
   private func load(_ path: String, _ memory: TextMemory? = nil) -> Reading {
     let kind = SourceKind(path: path)
     let shown = "\(root)/\(self.path(ofFileFor: path))"
-    guard kind.isRead else {
+    guard kind.isRead || kind == .copiedCalendar else {
       return Reading(kind: kind, source: nil, diagnostics: Self.problems(ofCopied: path, at: shown))
     }
     if kind == .settings, let settings, settings.path == shown {

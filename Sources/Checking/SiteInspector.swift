@@ -144,6 +144,6 @@ public struct SiteInspector: Sendable {
   private func readIfNeeded(_ path: String, _ content: SiteContent) -> [UInt8] {
     let endings = [".ics", ".xml", ".json", ".webmanifest", ".css", ".html", ".atom", ".rss"]
     guard endings.contains(where: { path.hasSuffix($0) }) else { return [] }
-    return (try? Folder.working.read(content.root + path)) ?? []
+    return content.publicCalendars[path] ?? (try? Folder.working.read(content.root + path)) ?? []
   }
 }

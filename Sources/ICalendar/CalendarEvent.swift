@@ -108,6 +108,8 @@ public struct CalendarEvent: Hashable, Sendable {
   public var colorName: String?
   /// A comment; only used for writing.
   public var comment: String?
+  /// Whether its `CLASS` is another one than `PUBLIC`: it is not for everyone (RFC 5545 §3.8.1.3).
+  public var isPrivate = false
   /// The source range of its component.
   public var source: SourceRange?
 

@@ -9,6 +9,7 @@ struct CalendarReader {
   /// A reader of a file's components; zones may be anywhere among them.
   init(_ file: SourceFile, _ components: [CalendarComponent], _ findings: FileDiagnostics) {
     calendar.file = file
+    calendar.privateRanges = components.flatMap(\.privateRanges)
     self.findings = findings
     let all = components.flatMap { [$0] + $0.children }
     zones = CalendarZones(all.filter { $0.name == "VTIMEZONE" })

@@ -16,16 +16,22 @@ struct ComponentReader {
   static func read(_ file: SourceFile, _ findings: inout FileDiagnostics) -> [CalendarComponent] {
     var reader = ComponentReader(findings)
     var lines = ContentLineReader(file)
-    while !reader.isTooDeep, let line = lines.next() { reader.take(line) }
+    while !reader.isTooDeep, let line = lines.next() { reader.take(line, until: lines.index) }
     while !reader.isTooDeep, let left = reader.open.last {
       reader.findings.error("'BEGIN:\(left.name)' has no 'END:\(left.name)'", at: left.range)
-      reader.close()
+      reader.close(at: file.bytes.count)
     }
     findings = reader.findings
     return reader.top
   }
 
-  private mutating func take(_ line: ContentLine) {
+  private mutating func take(_ line: ContentLine, until end: Int) {
+    // Before any line is left out, so that a damaged one publishes nothing.
+    if line.name.prefix(while: { $0 != " " }) == "CLASS", line.value.uppercased() != "PUBLIC",
+      !open.isEmpty
+    {
+      open[open.count - 1].isPrivate = true
+    }
     guard line.valueStart != nil else {
       return findings.warn("expected 'NAME:value', found no ':' in this line", at: line.range)
     }
@@ -39,7 +45,7 @@ struct ComponentReader {
     }
     switch line.name {
     case "BEGIN": begin(line)
-    case "END": end(line)
+    case "END": self.end(line, at: end)
     default:
       if open.isEmpty {
         findings.warn("'\(line.name)' is outside of every component", at: line.range)
@@ -54,24 +60,26 @@ struct ComponentReader {
       findings.error("more than \(Self.deepest) components inside each other", at: line.range)
       isTooDeep = true
     }
-    open.append(CalendarComponent(name: line.value.uppercased(), range: line.range))
+    let (name, isPrivate) = (line.value.uppercased(), open.last?.isPrivate ?? false)
+    open.append(CalendarComponent(name: name, range: line.range, isPrivate: isPrivate))
   }
 
-  private mutating func end(_ line: ContentLine) {
+  private mutating func end(_ line: ContentLine, at end: Int) {
     let name = line.value.uppercased()
     guard open.contains(where: { $0.name == name }) else {
       return findings.error("'END:\(name)' has no 'BEGIN:\(name)'", at: line.range)
     }
     while let last = open.last, last.name != name {
       findings.error("'BEGIN:\(last.name)' has no 'END' before 'END:\(name)'", at: last.range)
-      close()
+      close(at: line.range.start)
     }
-    close()
+    close(at: end)
   }
 
-  /// Ends the innermost component.
-  private mutating func close() {
-    guard let last = open.popLast() else { return }
+  /// Ends the innermost component at an offset.
+  private mutating func close(at end: Int) {
+    guard var last = open.popLast() else { return }
+    last.end = end
     if open.isEmpty { top.append(last) } else { open[open.count - 1].children.append(last) }
   }
 }

@@ -48,7 +48,8 @@ struct ContentLine {
 /// Divides a file into its unfolded lines.
 struct ContentLineReader {
   private let bytes: [UInt8]
-  private var index: Int
+  /// The offset after the last line that was read.
+  private(set) var index: Int
 
   /// A reader at the first line, after a byte order mark.
   init(_ file: SourceFile) {

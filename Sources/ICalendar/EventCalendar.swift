@@ -10,6 +10,8 @@ public struct EventCalendar: Sendable {
   public var zone: ZoneRules?
   /// The events, in the file's order.
   public var events: [CalendarEvent] = []
+  /// The source ranges of the components of any name that are private.
+  public var privateRanges: [SourceRange] = []
   /// The file it was read from.
   public var file: SourceFile?
 
@@ -18,6 +20,14 @@ public struct EventCalendar: Sendable {
 
   /// The events with their replacements, in the order that ``Occurrence/series`` refers to.
   public var series: [EventSeries] { EventSeries.all(in: events) }
+
+  /// The bytes of the file without its private components; nil if it has none.
+  public var publicBytes: [UInt8]? {
+    guard let file, !privateRanges.isEmpty else { return nil }
+    var bytes = file.bytes
+    for range in privateRanges.reversed() { bytes.removeSubrange(range.bytes) }
+    return bytes
+  }
 
   /// The source excerpt of an event, for messages.
   public func excerpt(of event: CalendarEvent) -> SourceExcerpt? {

@@ -20,6 +20,7 @@ struct EventReader {
     guard let start = time(line) else { return nil }
     var event = CalendarEvent(uid: nil, start: start)
     event.source = component.range
+    event.isPrivate = component.isPrivate
     for line in component.lines { take(line, &event) }
     event = event.onOneClock
     checkEnding(&event, component)

@@ -27,6 +27,7 @@ public struct EventSeries: Sendable {
     var all: [EventSeries] = []
     for event in events {
       guard let uid = event.uid else {
+        if event.isPrivate { continue }
         let isAlone = event.recurrenceID != nil
         all.append(
           EventSeries(
@@ -36,20 +37,22 @@ public struct EventSeries: Sendable {
       if byUID[uid] == nil { order.append(uid) }
       byUID[uid, default: []].append(event)
     }
-    return all + order.map { series(of: byUID[$0] ?? []) }
+    return all + order.map { series(of: byUID[$0] ?? []) }.filter { $0.event != nil }
   }
 
   /// The series of the events with one identifier. Identifiers should be unique (§3.8.4.7); of
   /// several main events or several replacements of one occurrence, the first of the latest
-  /// revision is used, as in other programs.
+  /// revision is used, as in other programs. A private main event is left out; private replacements
+  /// of a public one are included, as the series has no occurrence in their stead.
   private static func series(of events: [CalendarEvent]) -> EventSeries {
     let masters = events.filter { $0.recurrenceID == nil }
     let latest = masters.map(\.sequence).max() ?? 0
     let current = masters.filter { $0.sequence == latest }
     let leftOut: LeftOut? =
       current.count > 1 ? .sameIdentifier : masters.count > 1 ? .olderRevision : nil
-    return EventSeries(
-      master: current.first, overrides: latestOverrides(events), leftOut: leftOut)
+    let master = current.contains(where: \.isPrivate) ? nil : current.first
+    let overrides = latestOverrides(events).filter { master != nil || !$0.isPrivate }
+    return EventSeries(master: master, overrides: overrides, leftOut: leftOut)
   }
 
   private static func latestOverrides(_ events: [CalendarEvent]) -> [CalendarEvent] {

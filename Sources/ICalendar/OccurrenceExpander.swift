@@ -20,7 +20,7 @@ public struct OccurrenceExpander: Sendable {
 
   /// All occurrences that overlap a range of moments, in order.
   ///
-  /// Cancelled occurrences are included. The work is limited: for an event that recurs too often,
+  /// Cancelled occurrences are included, private ones are not. The work is limited: for an event that recurs too often,
   /// only the first occurrences are found, at most twenty thousand, and there is a warning.
   public func occurrences(
     of calendar: EventCalendar, from: Timestamp, to: Timestamp
@@ -33,7 +33,8 @@ public struct OccurrenceExpander: Sendable {
     let diagnostics = work.warnings.map { warning in
       Diagnostic.warning(warning.message, at: calendar.excerpt(of: warning.event))
     }
-    return (work.found.sorted(by: Occurrence.isBefore), diagnostics)
+    let found = work.found.filter { !$0.event.isPrivate }
+    return (found.sorted(by: Occurrence.isBefore), diagnostics)
   }
 
   /// All occurrences on a range of days in the expander's zone; the last day is not included.

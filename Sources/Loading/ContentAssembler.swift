@@ -11,6 +11,7 @@ public struct ContentAssembler {
   private var posts: [String: [Post]] = [:]
   private var comments: [(path: String, comments: [Comment])] = []
   private var data: [DataTree.File] = []
+  private var calendars: [ImportedCalendar] = []
   private var hasSettings = false
   private var diagnostics: [Diagnostic] = []
 
@@ -64,7 +65,7 @@ public struct ContentAssembler {
     case .post(let post): posts[Self.folder(path), default: []].append(post)
     case .comments(let list): comments.append((path, list))
     case .timetable(let timetable): content.classes += timetable.classes
-    case .calendar(let calendar): content.calendars.append(calendar)
+    case .calendar(let calendar): calendars.append(calendar)
     case .attendance(let rows): content.attendance += rows
     case .event(let event): content.events.append(event)
     case .library(let library): content.libraries.append(library)
@@ -130,10 +131,22 @@ public struct ContentAssembler {
       content.collections[index].items = items[folder] ?? []
     }
     openShops()
+    openCalendars()
     attachComments()
     for index in content.journals.indices {
       let folder = Self.folder(content.path(of: content.journals[index].document.body.file))
       content.journals[index].posts = posts[folder] ?? []
+    }
+  }
+
+  /// Adds the calendars, with their private events only if the settings say so.
+  private mutating func openCalendars() {
+    let shown = content.settings.calendars.filter(\.showsPrivate).map(\.path.value)
+    for calendar in calendars {
+      let calendar = shown.contains(calendar.path) ? calendar.showingPrivate : calendar
+      content.publicCalendars[calendar.path] = calendar.publicBytes
+      content.privateEvents += calendar.privateEvents
+      if SourceKind(path: calendar.path) == .calendar { content.calendars.append(calendar) }
     }
   }
 

@@ -21,7 +21,8 @@ struct ContentChecks {
       + duplicates("class", content.classes.map { ($0.id, $0.file) })
       + people.run() + unknownClasses() + unknownLiquid() + unusedTags()
       + unknownResumeKeys() + wrongKeysOfOwnKinds() + unknownMenus() + membersByName()
-      + unknownPictures() + enquiriesWithoutAddress() + UnlistedPages(content).problems()
+      + unknownPictures() + unknownCalendars() + enquiriesWithoutAddress()
+      + UnlistedPages(content).problems()
   }
 
   /// Duplicate ids. An empty id belongs to an entry without a name, which is reported already.
@@ -98,6 +99,16 @@ struct ContentChecks {
           at: SourceExcerpt(captions.file, entry.name.range),
           hint: Spelling.hint(for: entry.name.value, in: names))
       }
+    }
+  }
+
+  /// Entries of `calendars` in the settings without a file.
+  private func unknownCalendars() -> [Diagnostic] {
+    let paths = content.settings.calendars.map(\.path)
+    return paths.filter { !content.copiedFiles.contains($0.value) }.map {
+      .warning(
+        "no calendar '\(content.root)\($0.value)'", at: content.settings.excerpt($0.range),
+        hint: Spelling.hint(for: $0.value, in: content.calendars.map(\.path)))
     }
   }
 

@@ -70,15 +70,15 @@ public enum ContentParser {
   ) -> (source: ParsedSource?, diagnostics: [Diagnostic]) {
     let (file, languages) = (text.file, text.languages)
     // A calendar in another encoding is read as far as possible, with a warning.
-    if kind == .calendar {
+    if kind == .calendar || kind == .copiedCalendar {
       let (calendar, diagnostics) = ImportedCalendar.read(file, path: path)
-      return (.calendar(calendar), diagnostics)
+      return (.calendar(calendar), kind == .calendar ? diagnostics : [])
     }
     if let offset = file.head.firstInvalidUTF8 {
       return (nil, [.invalidUTF8(in: file, at: offset)])
     }
     switch kind {
-    case .copied, .calendar: return (nil, [])
+    case .copied, .calendar, .copiedCalendar: return (nil, [])
     case .settings: return data(text) { .settings(SiteSettings(&$0)) }
     case .profile: return data(text) { .profile(Profile(&$0)) }
     case .redirects:

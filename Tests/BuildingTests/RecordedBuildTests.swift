@@ -186,7 +186,8 @@ import Texts
         time: Timestamp(unixSeconds: -10, utcOffset: 3_600)),
       report: .init(
         basePath: "/a", pages: 8, files: 9,
-        leftOut: LeftOutCounts(drafts: 1, future: 300, expired: 2), notices: ["é", ""],
+        leftOut: LeftOutCounts(drafts: 1, future: 300, expired: 2, privateEvents: 4),
+        notices: ["é", ""],
         diagnostics: [
           .warning("one", at: excerpt, hint: "do", notes: [.init("there", excerpt)]),
           .error("two", at: nil),

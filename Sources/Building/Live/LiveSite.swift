@@ -139,10 +139,13 @@ public final class LiveSite<Answer: Sendable>: Sendable {
     {
       return (.made(LivePage(file: bytes)), nil)
     } else if state.copiedFiles.contains(file) {
-      if let bytes = state.images.original(file, state.graph.content.settings.images) {
+      let content = state.graph.content
+      if let bytes = content.publicCalendars[file]
+        ?? state.images.original(file, content.settings.images)
+      {
         return (.made(LivePage(file: bytes)), nil)
       }
-      return (.copied(state.graph.content.root + file), nil)
+      return (.copied(content.root + file), nil)
     } else if file == AgeingFile.path {
       let bytes = AgeingFile.bytes(state.graph.nextChange)
       return (.made(LivePage(file: bytes)), nil)

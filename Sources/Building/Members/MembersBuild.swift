@@ -194,7 +194,7 @@ struct MembersBuild {
         if plan.images.isImage(path) {
           try plan.images.stage(path, settings, to: output)
         } else {
-          try output.stageCopy(OutputPath(checked: path), of: options.path("content") + "/" + path)
+          try output.stageCopy(of: path, plan.graph.content)
         }
       }
     }

@@ -4,7 +4,7 @@ import SourceText
 
 extension BuildRecord {
   /// Records that another version of the program wrote are ignored.
-  fileprivate static let header = "daybook-record 4 \(ProgramVersion.text)"
+  fileprivate static let header = "daybook-record 5 \(ProgramVersion.text)"
 
   /// The record as bytes, followed by their hash.
   var bytes: [UInt8] { FieldWriter.sealed(add) }
@@ -20,7 +20,8 @@ extension BuildRecord {
     writer.add(report.basePath)
     writer.add(report.pages)
     writer.add(report.files)
-    for count in [report.leftOut.drafts, report.leftOut.future, report.leftOut.expired] {
+    let leftOut = report.leftOut
+    for count in [leftOut.drafts, leftOut.future, leftOut.expired, leftOut.privateEvents] {
       writer.add(count)
     }
     writer.add(list: report.notices) { $0.add($1) }
@@ -32,6 +33,7 @@ extension BuildRecord {
     guard var reader = FieldReader(sealed: bytes), let head = BuildRecordHead(&reader),
       let basePath = reader.string(), let pages = reader.int(), let files = reader.int(),
       let drafts = reader.int(), let future = reader.int(), let expired = reader.int(),
+      let privateEvents = reader.int(),
       let notices = reader.list({ $0.string() }),
       let diagnostics = reader.list({ $0.diagnostic() })
     else { return nil }
@@ -39,7 +41,8 @@ extension BuildRecord {
       head: head,
       report: Report(
         basePath: basePath, pages: pages, files: files,
-        leftOut: LeftOutCounts(drafts: drafts, future: future, expired: expired),
+        leftOut: LeftOutCounts(
+          drafts: drafts, future: future, expired: expired, privateEvents: privateEvents),
         notices: notices, diagnostics: diagnostics))
   }
 }

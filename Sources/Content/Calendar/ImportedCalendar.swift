@@ -2,7 +2,7 @@ public import CivilTime
 public import ICalendar
 public import SourceText
 
-/// A calendar file: an `.ics` file in `timetable/` or `events/`.
+/// A calendar file: an `.ics` file, whose events are shown if it is in `timetable/` or `events/`.
 public struct ImportedCalendar: Sendable {
   /// What a calendar's events are to the site.
   public enum Role: String, Sendable {
@@ -22,6 +22,11 @@ public struct ImportedCalendar: Sendable {
   public let title: String?
   /// Its events, each with those that replace some of its occurrences.
   public let series: [ImportedSeries]
+
+  /// The file's bytes without its private components; nil if it has none.
+  package var publicBytes: [UInt8]? { calendar.publicBytes }
+  /// The number of its private events.
+  package var privateEvents: Int { calendar.events.count(where: \.isPrivate) }
 
   private let calendar: EventCalendar
   /// The data of `series`.
@@ -47,12 +52,23 @@ public struct ImportedCalendar: Sendable {
     }
   }
 
+  /// The calendar with its private events as public ones.
+  public var showingPrivate: ImportedCalendar {
+    var calendar = calendar
+    calendar.privateRanges = []
+    for index in calendar.events.indices { calendar.events[index].isPrivate = false }
+    return ImportedCalendar(calendar, file, path)
+  }
+
   /// The event and its replacements of one of its series, as they are in the file; the times without
   /// a zone on the clock that ``occurrences(from:to:zone:)`` reads them by, and a zone of the file's
   /// own under a name that no other file has.
   public func events(ofSeries index: Int, zone: Zone) -> [CalendarEvent] {
     let floating = calendar.zone ?? ZoneRules(identifier: zone.identifier) ?? .utc
-    let all = [components[index].master].compactMap { $0 } + components[index].overrides
+    var master = components[index].master
+    let overrides = components[index].overrides
+    master?.exceptions += overrides.filter(\.isPrivate).compactMap(\.recurrenceID)
+    let all = [master].compactMap { $0 } + overrides.filter { !$0.isPrivate }
     return all.map { $0.resolved(floating: floating, name: path) }
   }
 

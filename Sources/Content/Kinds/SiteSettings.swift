@@ -95,6 +95,8 @@ public struct SiteSettings: Sendable {
   public let deployTargets: [DeployTarget]
   /// The days for which sessions are computed.
   public let window: CalendarWindow
+  /// The calendar files with settings, and whether their private events are shown.
+  public let calendars: [(path: Located<String>, showsPrivate: Bool)]
   /// The feeds.
   public let feeds: FeedSettings
   /// The podcast; nil if the site has none.
@@ -195,6 +197,10 @@ public struct SiteSettings: Sendable {
       reader.mapping(
         "window", "The period for which sessions and events are generated", CalendarWindow.init)
       ?? CalendarWindow()
+    calendars = reader.named("calendars", "Calendar files, by their paths in content/") {
+      let meaning = "Whether to show or hide events whose CLASS is not PUBLIC"
+      return ($0, $1.word("private", meaning, of: ["hide", "show"]) == "show")
+    }
     check = reader.mapping("check", "What 'daybook check' ignores", Check.init) ?? Check()
     host = reader.choice("host", "The host, for its redirects, headers and media types")
     deployTargets = reader.named("deploy", "The targets of 'daybook deploy'", DeployTarget.init)

@@ -43,6 +43,10 @@ public struct SiteContent: Sendable {
   public package(set) var redirects: HostRedirects?
   /// Other rules of the author for hosts: `_headers` and `.htaccess`.
   public package(set) var hostFiles: [HostFile: SourceFile] = [:]
+  /// The bytes to publish instead of calendar files with private components, by their paths.
+  public package(set) var publicCalendars: [String: [UInt8]] = [:]
+  /// The number of private events in calendar files, which are left out.
+  public package(set) var privateEvents = 0
   /// The paths in `content/` of the copied files.
   public package(set) var copiedFiles: [String] = []
 

@@ -42,6 +42,8 @@ public enum SourceKind: Hashable, Sendable {
   case library
   /// `library/NAME.md`.
   case medium
+  /// Any other iCalendar file, which is copied without its private events.
+  case copiedCalendar
   /// `publications.bib`; also copied.
   case publications
   /// `data/…` in a format of `dataEndings`.
@@ -79,10 +81,10 @@ public enum SourceKind: Hashable, Sendable {
   public static let dataEndings: Set<String> = ["yaml", "yml", "json", "toml", "csv", "tsv", "xml"]
 
   /// Whether the file's bytes are read as content; a copied file's are not.
-  public var isRead: Bool { self != .copied }
+  public var isRead: Bool { self != .copied && self != .copiedCalendar }
 
   /// Whether the file is copied.
-  public var isPublished: Bool { [.copied, .calendar, .publications].contains(self) }
+  public var isPublished: Bool { !isRead || self == .calendar || self == .publications }
 
   private static func isComments(_ name: Substring, _ ending: String) -> Bool {
     (ending == "yaml" || ending == "yml") && name.dropLast(ending.count).hasSuffix(".comments.")
@@ -108,6 +110,7 @@ public enum SourceKind: Hashable, Sendable {
 
   private static func other(_ name: Substring, _ ending: String) -> SourceKind {
     if isText(ending) { return .page }
+    if ending.lowercased() == "ics" { return .copiedCalendar }
     return name == "captions.yaml" || name == "captions.yml" ? .captions : .copied
   }
 

@@ -40,12 +40,15 @@ struct ReportText {
     let (drafts, future, expired) = (
       report.leftOut.drafts, report.leftOut.future, report.leftOut.expired
     )
+    let events = report.leftOut.privateEvents
     let parts = [
+      events > 0 ? count(events, "private event") : nil,
       drafts > 0 ? count(drafts, "draft") : nil, future > 0 ? "\(future) with a later date" : nil,
       expired > 0 ? "\(expired) expired" : nil,
     ]
-    return "left out: \(parts.compactMap { $0 }.joined(separator: ", ")); 'daybook list' names "
-      + (drafts + future + expired == 1 ? "it" : "them")
+    let documents = drafts + future + expired
+    return "left out: \(parts.compactMap { $0 }.joined(separator: ", "))"
+      + (documents > 0 ? "; 'daybook list' names \(documents == 1 ? "it" : "them")" : "")
   }
 
   /// The notes about missing settings, and about what pages load from other hosts.
@@ -87,6 +90,7 @@ struct ReportText {
           .object([
             ("drafts", .int(report.leftOut.drafts)), ("future", .int(report.leftOut.future)),
             ("expired", .int(report.leftOut.expired)),
+            ("privateEvents", .int(report.leftOut.privateEvents)),
           ])
         ),
         ("notices", .array((report.notices + loads).map { .string($0) })),
