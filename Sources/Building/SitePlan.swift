@@ -177,7 +177,8 @@ struct SitePlan: Sendable {
     var (content, problems) = ContentAssembler.assemble(
       sources.sources, copiedFiles: sources.copiedFiles, root: root,
       unread: sources.unread)
-    content.folderAccess = sources.folderAccess
+    content.folderAccess = sources.defaults.access
+    content.folderDefaults = sources.defaults.documents
     content.translatedFiles = sources.translatedFiles
     content.readFiles = sources.readFiles
     if let language = sources.shownLanguage { content.settings.language = language.tag }

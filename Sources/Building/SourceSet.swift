@@ -50,7 +50,7 @@ struct SourceSet: Sendable {
   /// The index of each path in `paths`, computed on first use.
   private var knownIndices: [String: Int]?
   private var listProblems: [Diagnostic] = []
-  private var defaults = FolderDefaults([])
+  private(set) var defaults = FolderDefaults([])
   /// The settings, which are read once, so that the sets of all languages have the same languages
   /// even if the file changes meanwhile.
   private var settings: SourceFile?
@@ -120,9 +120,6 @@ struct SourceSet: Sendable {
   var copiedFiles: [String] {
     zip(paths, readings).compactMap { path, reading in reading.kind.isPublished ? path : nil }
   }
-
-  /// The groups that folders' defaults name, by the folders.
-  var folderAccess: [String: [Located<String>]] { defaults.access }
 
   /// The parts of the content with a file that could not be read.
   var unread: Set<SiteContent.Part> {

@@ -1,5 +1,5 @@
 /// Keys of Jekyll, Hugo and others, and our keys with the same meaning.
-enum FamiliarKeys {
+package enum FamiliarKeys {
   /// Our key for a foreign one, among the keys of a kind; nil if there is none.
   static func key(for word: String, among known: [String]) -> String? {
     // The name of a job is the employer's.
@@ -30,8 +30,6 @@ enum FamiliarKeys {
     "summary": ["excerpt", "abstract", "lead", "subtitle", "summarylength"],
     "tagline": ["subtitle"],
     "updated": ["lastmod", "last_modified_at", "modified", "last_updated"],
-    "expires": ["expirydate", "expiry_date", "unpublishdate"],
-    "publishDate": ["pubdate", "publish_date"],
     "aliases": ["redirect_from", "redirects", "alias"],
     "image": [
       "featured_image", "featuredimage", "featureimage", "cover", "coverimage", "thumbnail",
@@ -76,7 +74,6 @@ enum FamiliarKeys {
   ]
 
   private static let advice: [String: (needed: String, text: String)] = [
-    "published": ("draft", "to hide a page write draft: true"),
     "baseurl": ("navigation", "write the whole address: url: https://ada.example/blog/"),
     "cascade": (
       "draft", "write what pages have in common into a file _defaults.yaml in their folder"

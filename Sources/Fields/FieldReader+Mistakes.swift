@@ -23,6 +23,37 @@ extension FieldReader {
     return true
   }
 
+  /// The message and the cure for an unknown key that was meant to hide something; nil for others.
+  func uselessHiding(
+    _ entry: Node.Entry, among known: [String]
+  ) -> (message: String, hint: String)? {
+    // Most settings have nothing to do with entries.
+    let isSetting = file.path.contains("/site.y") && !known.contains("navigation")
+    guard let key = FamiliarKeys.hidingKey(for: entry),
+      known.contains(key) || key == "access" || !isSetting && key != "noindex"
+    else { return nil }
+    // A password is not repeated.
+    let value = key == "access" ? nil : entry.value.plainText.map { ": \($0)" }
+    let what = known.contains("draft") ? "a page" : "anything here"
+    return ("'\(entry.key)\(value ?? "")' does not hide \(what)", cure(entry, key, known))
+  }
+
+  /// What to write instead of a key that hides nothing, for one of ours that does.
+  private func cure(_ entry: Node.Entry, _ key: String, _ known: [String]) -> String {
+    guard known.contains(key) else {
+      let list = ["classes", "segments", "items"].first(where: known.contains)
+      if let list { return "write access: GROUP in each of the \(list)" }
+      return (known.contains("access") ? "write access: GROUP, or " : "") + "remove the whole entry"
+    }
+    let isFlag = key == "draft" || key == "noindex"
+    if isFlag ? self[key]?.resolved == .bool(true) : has(key) {
+      return "remove it; '\(key)' is there already"
+    }
+    if isFlag { return "write \(key): true" + (key == "draft" ? ", or access: GROUP" : "") }
+    let isName = key == "access" && !Spelling.isNear(entry.key.lowercased(), to: key)
+    return isName ? "write access: GROUP" : corrected(entry, key)
+  }
+
   /// The hint for an unknown key; nil if there is none.
   func hint(forUnknown entry: Node.Entry, among known: [String]) -> String? {
     if entry.key == "permalink", file.text(entry.value.range).contains("/:") {

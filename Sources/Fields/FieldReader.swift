@@ -298,12 +298,8 @@ package struct FieldReader {
         problem.message, at: SourceExcerpt(file, problem.range), hint: problem.hint)
     }
     // A key that was meant to hide the page is an error: it must not be published with a warning.
-    if entry.key == "published", known.contains("draft"),
-      case .scalar("false", _) = entry.value.content
-    {
-      return .error(
-        "'published: false' does not hide a page", at: SourceExcerpt(file, entry.keyRange),
-        hint: "write draft: true")
+    if let (message, hint) = uselessHiding(entry, among: known) {
+      return .error(message, at: SourceExcerpt(file, entry.keyRange), hint: hint)
     }
     return .warning(
       "unknown key '\(entry.key)'", at: SourceExcerpt(file, entry.keyRange),
@@ -313,8 +309,10 @@ package struct FieldReader {
 
   /// Adds a warning for every unknown key.
   package mutating func reportUnknownKeys() {
-    guard description == nil, !takesAnyKey else { return }
-    diagnostics += unknownEntries.map(unknownKey).filter { !isOfOtherTools || $0.hint != nil }
+    guard description == nil else { return }
+    diagnostics += unknownEntries.map(unknownKey).filter {
+      $0.severity == .error || !takesAnyKey && (!isOfOtherTools || $0.hint != nil)
+    }
   }
 
   /// Adds a diagnostic at a source range of the file.

@@ -21,7 +21,7 @@ struct ContentChecks {
       + duplicates("class", content.classes.map { ($0.id, $0.file) })
       + people.run() + unknownClasses() + unknownLiquid() + unusedTags()
       + unknownResumeKeys() + wrongKeysOfOwnKinds() + unknownMenus() + membersByName()
-      + unknownPictures() + unknownCalendars() + enquiriesWithoutAddress()
+      + unknownPictures() + unknownCalendars() + hidingOfProfile() + enquiriesWithoutAddress()
       + UnlistedPages(content).problems()
   }
 
@@ -99,6 +99,19 @@ struct ContentChecks {
           at: SourceExcerpt(captions.file, entry.name.range),
           hint: Spelling.hint(for: entry.name.value, in: names))
       }
+    }
+  }
+
+  /// Keys that hide a page in the profile's text, which is none.
+  private func hidingOfProfile() -> [Diagnostic] {
+    guard let text = content.profile?.document else { return [] }
+    let dates = [text.publishDate?.range, text.expires?.range].compactMap { $0 }
+    let unknown = zip(text.extras, text.unknownKeys).filter { $1.severity == .error }
+    let ranges = text.access.map(\.range) + dates + unknown.map(\.0.keyRange)
+    return (ranges + (text.isDraft ? [SourceRange(at: 0)] : [])).prefix(1).map {
+      .error(
+        "the profile's text cannot be protected on its own", at: text.excerpt($0),
+        hint: "protect a variant of the résumé, or a page")
     }
   }
 

@@ -1,4 +1,4 @@
-import Content
+public import Content
 import DataFormats
 public import Fields
 public import SourceText
@@ -16,6 +16,8 @@ public struct FolderDefaults: Sendable {
 
   /// The diagnostics of the files.
   public let diagnostics: [Diagnostic]
+  /// The keys of the files, which say what they hide even if no text has them.
+  public let documents: [Document]
   private let byFolder: [String: Shared]
 
   /// Whether a path is that of a file of defaults.
@@ -48,6 +50,10 @@ public struct FolderDefaults: Sendable {
       }
     }
     diagnostics = found
+    documents = nodes.values.map { file, entries in
+      var reader = FieldReader(Node(.mapping(entries), SourceRange(at: 0)), in: file)
+      return Page(&reader, body: Body(file: file, range: file.size..<file.size)).document
+    }
     byFolder = Dictionary(
       uniqueKeysWithValues: nodes.keys.map { ($0, Self.shared(in: $0, nodes)) })
   }

@@ -24,6 +24,11 @@ public enum Spelling {
     return best?.name
   }
 
+  /// Whether a word is another one with at most one mistake; both are in lower case.
+  public static func isNear(_ word: String, to other: String) -> Bool {
+    distance(Array(word.unicodeScalars), Array(other.unicodeScalars)) <= 1
+  }
+
   /// The hint `did you mean 'NAME'?`, or nil if no candidate is near.
   public static func hint(for word: String, in candidates: some Sequence<String>) -> String? {
     nearest(to: word, in: candidates).map { "did you mean '\($0)'?" }

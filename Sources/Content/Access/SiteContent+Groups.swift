@@ -42,12 +42,6 @@ extension SiteContent {
         "'access' names no group", at: SourceExcerpt(path: "\(root)\(folder)/_defaults.yaml"),
         hint: "name groups of members.yaml, or write 'access: everyone'")
     }
-    if let document = profile?.document, let group = document.access.first {
-      found.append(
-        .error(
-          "the profile's text cannot be protected on its own", at: document.excerpt(group.range),
-          hint: "protect a variant of the résumé, or a page"))
-    }
     let taken = copiedFiles.filter {
       $0 == "members/keys.json" || ($0.hasPrefix("members/") && $0.hasSuffix(".bin"))
     }

@@ -77,7 +77,7 @@ public struct ResumeEntry: Sendable {
     }
     extras = reader.unknownEntries
     unknownKeys = extras.map(reader.unknownKey)
-    reader.takesAnyKey = true
+    for extra in extras { reader.claim(extra.key) }
   }
 
   private static func value(

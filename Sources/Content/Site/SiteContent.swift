@@ -61,6 +61,9 @@ public struct SiteContent: Sendable {
   /// The groups that folders' defaults name, by the folders.
   package var folderAccess: [String: [Located<String>]] = [:]
 
+  /// The keys of the folders' defaults.
+  package var folderDefaults: [Document] = []
+
   /// The paths of all files of a text, by the text's path, if it has several or another one.
   public package(set) var translatedFiles: [String: [String]] = [:]
   /// The paths of the files that are read for texts, by the texts' paths, if they differ.

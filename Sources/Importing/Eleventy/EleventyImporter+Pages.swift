@@ -41,7 +41,7 @@ extension EleventyImporter {
     setTerms(front, path, &entry)
     entry.slug = front.text("slug") ?? Self.fileSlug(path)
     entry.summary = front.text("description") ?? front.text("summary") ?? front.text("excerpt")
-    entry.isDraft = front.flag("draft") ?? false
+    entry.isDraft = front.isHidden
     if let author = front.text("author") ?? OldFrontMatter(node: front["author"]).text("name") {
       entry.authors = [site.site.person(author)].compactMap { $0 }
     }

@@ -30,7 +30,7 @@ extension HugoImporter {
     return isInside ? "/\(config.language)" + url : url
   }
 
-  func isDraft(_ document: HugoDocument) -> Bool { document.front.flag("draft") ?? false }
+  func isDraft(_ document: HugoDocument) -> Bool { document.front.isHidden }
 
   func isPost(_ document: HugoDocument) -> Bool {
     document.kind != .branch && journals.contains(document.section) && document.date != nil

@@ -21,7 +21,7 @@ extension JekyllImporter {
   }
 
   func isDraft(_ document: JekyllDocument) -> Bool {
-    document.kind == .draft || document.front.flag("published") == false
+    document.kind == .draft || document.front.isHidden
   }
 
   private static let epoch = CivilDateTime(secondsSinceEpoch: 0)

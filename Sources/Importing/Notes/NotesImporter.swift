@@ -257,8 +257,7 @@ public struct NotesImporter {
     page.front.add("tags", tags)
     page.front.add(
       "summary", (front.text("description") ?? front.text("summary")).map(OldFrontMatter.line))
-    let isDraft = front.flag("draft") ?? false || !(front.flag("publish") ?? true)
-    page.front.add("draft", isTrue: isDraft)
+    page.front.add("draft", isTrue: front.isHidden)
     if FirebaseImporter.couldRun(body) { page.front.add("liquid", yaml: "false") }
     page.used = [
       "title", "date", "created", "tags", "tag", "description", "summary", "draft", "publish",
@@ -322,8 +321,7 @@ public struct NotesImporter {
         ($0.title.lowercased(), $0.path) < ($1.title.lowercased(), $1.path)
       }) {
         guard let move = moves[page.path] else { continue }
-        let isDraft = page.front.flag("draft") ?? false || !(page.front.flag("publish") ?? true)
-        if isDraft { continue }
+        if page.front.isHidden { continue }
         text +=
           "- [\(MarkdownEscape.text(page.title, isCell: false))](/\(MarkdownMarkup.address(move.target)))\n"
       }

@@ -1,5 +1,6 @@
 import CivilTime
 import DataFormats
+import Fields
 import SourceText
 
 /// A page's front matter on the old site, with its default values.
@@ -26,6 +27,16 @@ struct OldFrontMatter {
     case .bool(let value): value
     case .string(let text): text == "true" ? true : text == "false" ? false : nil
     default: nil
+    }
+  }
+
+  /// Whether the page was not for everyone: it is a draft, hidden, private and so on.
+  var isHidden: Bool {
+    let nodes = [node].compactMap { $0 } + defaults
+    var seen: Set<String> = []
+    return nodes.flatMap { $0.entries ?? [] }.contains { entry in
+      seen.insert(entry.key).inserted
+        && ["draft", "access"].contains(FamiliarKeys.hidingKey(for: entry))
     }
   }
 

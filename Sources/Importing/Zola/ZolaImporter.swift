@@ -138,7 +138,7 @@ public struct ZolaImporter {
     entry.slug = front.text("slug") ?? Self.plainName(path)
     entry.summary = front.text("description")
     entry.weight = front.text("weight").flatMap { Int($0) }
-    entry.isDraft = front.flag("draft") ?? false
+    entry.isDraft = front.isHidden
     if entry.isDraft { entry.oldURL = url }
     for taxonomy in front["taxonomies"]?.entries ?? [] {
       let names = OldFrontMatter(node: front["taxonomies"]).texts(taxonomy.key)

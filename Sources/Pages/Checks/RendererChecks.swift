@@ -39,7 +39,14 @@ struct RendererChecks {
       found += problems(of: document, index)
     }
     found += UnusedLayouts(graph, layouts).problems()
-    return found + unreadKeys(graph.content.settings) + references()
+    // Keys that hide nothing count even if no page has these defaults.
+    let declared = graph.content.settings.kinds.flatMap { $0.fields.map(\.key.value) }
+    for document in graph.content.folderDefaults {
+      let unread = unread(document.extras, document.unknownKeys, declared: declared)
+      found += unread.filter { $0.severity == .error && !found.contains($0) }
+    }
+    let settings = graph.content.settings
+    return found + unread(settings.extras, settings.unknownKeys) + references()
       + PictureChecks(site).run() + TrackChecks(site).run()
   }
 
@@ -91,11 +98,7 @@ struct RendererChecks {
     }
     guard !document.extras.isEmpty, !isPersonsPage(document) else { return found }
     let declared = graph.declaredKeys(of: graph.routes[index])
-    for (entry, warning) in zip(document.extras, document.unknownKeys)
-    where !declared.contains(entry.key) && !isRead(entry.key) {
-      found.append(warning)
-    }
-    return found
+    return found + unread(document.extras, document.unknownKeys, declared: declared)
   }
 
   /// Whether a free page has the path of a person's page, which is reported elsewhere.
@@ -104,12 +107,13 @@ struct RendererChecks {
       && graph.content.isPerson(document.name)
   }
 
-  private mutating func unreadKeys(_ settings: SiteSettings) -> [Diagnostic] {
-    var found: [Diagnostic] = []
-    for (entry, warning) in zip(settings.extras, settings.unknownKeys) where !isRead(entry.key) {
-      found.append(warning)
-    }
-    return found
+  /// The warnings for keys that nothing reads.
+  private mutating func unread(
+    _ extras: [Node.Entry], _ warnings: [Diagnostic], declared: [String] = []
+  ) -> [Diagnostic] {
+    zip(extras, warnings).filter { entry, _ in
+      !declared.contains(entry.key) && !isRead(entry.key)
+    }.map(\.1)
   }
 
   private mutating func isRead(_ key: String) -> Bool {
