@@ -10,12 +10,8 @@ extension EleventyImporter {
     }
     if site.site.draft.keepIfNotUTF8(file, source, below: Self.aside) { return }
     let matter = EleventyFrontMatter(file)
-    if let mistake = matter.mistake {
-      site.site.draft.diagnostics.append(
-        .warning(mistake.message, at: mistake.excerpt, hint: mistake.hint))
-      site.site.draft.keep(source, below: Self.aside, "its front matter cannot be read")
-      return
-    }
+    let mistakes = [matter.mistake].compactMap { $0 }
+    if site.site.draft.keep(source, below: Self.aside, for: mistakes) { return }
     let front = OldFrontMatter(node: matter.node, defaults: defaults(path))
     if front.flag("permalink") == false {
       site.site.draft.keep(source, below: Self.aside, "a page without a URL")

@@ -215,12 +215,7 @@ public struct HugoImporter {
     }
     if site.draft.keepIfNotUTF8(file, source, below: Self.aside) { return }
     let front = HugoFrontMatter(file)
-    if let mistake = front.diagnostics.first(where: { $0.severity == .error }) {
-      site.draft.diagnostics.append(
-        .warning(mistake.message, at: mistake.excerpt, hint: mistake.hint))
-      site.draft.keep(source, below: Self.aside, "its front matter cannot be read")
-      return
-    }
+    if site.draft.keep(source, below: Self.aside, for: front.diagnostics) { return }
     if JekyllDocument.isHTML(ending), !front.isThere {
       resources.append((source, path))
       return

@@ -145,12 +145,7 @@ public struct JekyllImporter {
     }
     if site.draft.keepIfNotUTF8(file, path, below: Self.aside) { return }
     let front = FrontMatter(file)
-    if let mistake = front.diagnostics.first(where: { $0.severity == .error }) {
-      site.draft.diagnostics.append(
-        .warning(mistake.message, at: mistake.excerpt, hint: mistake.hint))
-      site.draft.keep(path, below: Self.aside, "its front matter cannot be read")
-      return
-    }
+    if site.draft.keep(path, below: Self.aside, for: front.diagnostics) { return }
     let document = JekyllDocument(kind, path, file, front.node, body: front.bodyStart, config)
     if kind == .post, document.fileDate == nil {
       site.draft.keep(

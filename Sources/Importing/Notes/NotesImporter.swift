@@ -91,12 +91,7 @@ public struct NotesImporter {
     }
     if site.draft.keepIfNotUTF8(file, path, below: Self.aside) { return }
     let matter = FrontMatter(file)
-    if let mistake = matter.diagnostics.first(where: { $0.severity == .error }) {
-      site.draft.diagnostics.append(
-        .warning(mistake.message, at: mistake.excerpt, hint: mistake.hint))
-      site.draft.keep(path, below: Self.aside, "its front matter cannot be read")
-      return
-    }
+    if site.draft.keep(path, below: Self.aside, for: matter.diagnostics) { return }
     let note = Note(path: path, file, matter)
     vault.add(note: path)
     for alias in note.front.texts("aliases") + note.front.texts("alias") {

@@ -105,12 +105,7 @@ public struct ZolaImporter {
     }
     if site.site.draft.keepIfNotUTF8(file, source, below: Self.aside) { return }
     let front = HugoFrontMatter(file)
-    if let mistake = front.diagnostics.first(where: { $0.severity == .error }) {
-      site.site.draft.diagnostics.append(
-        .warning(mistake.message, at: mistake.excerpt, hint: mistake.hint))
-      site.site.draft.keep(source, below: Self.aside, "its front matter cannot be read")
-      return
-    }
+    if site.site.draft.keep(source, below: Self.aside, for: front.diagnostics) { return }
     add(source, path, file, front)
   }
 

@@ -14,4 +14,12 @@ extension ImportDraft {
     keep(path, below: folder, "it is not UTF-8")
     return true
   }
+
+  /// Archives a file whose front matter has an error; returns false if it has none.
+  mutating func keep(_ path: String, below folder: String, for mistakes: [Diagnostic]) -> Bool {
+    guard let mistake = mistakes.first(where: { $0.severity == .error }) else { return false }
+    diagnostics.append(.warning(mistake.message, at: mistake.excerpt, hint: mistake.hint))
+    keep(path, below: folder, "its front matter cannot be read")
+    return true
+  }
 }
