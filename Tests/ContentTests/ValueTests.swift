@@ -25,7 +25,7 @@ import Testing
       ("timetable/attendance.csv", .attendance), ("timetable/attendance.yaml", .attendance),
       ("timetable/pool.csv", .copied), ("timetable/pool.ics", .calendar),
       ("timetable/index.md", .page),
-      ("events/picnic.md", .event), ("events/2026/a.ics", .calendar), ("pool.ics", .copied),
+      ("events/picnic.md", .event), ("events/2026/a.ics", .calendar), ("pool.ics", .copiedCalendar),
       ("events/index.md", .page), ("events/2026/x.md", .page),
       ("library/videos.yaml", .library), ("library/a/b.yaml", .copied), ("data/a.yaml", .data),
       ("data/a/b.json", .data), ("data/c.csv", .data), ("data/d.txt", .copied),

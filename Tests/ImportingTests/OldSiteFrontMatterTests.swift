@@ -54,6 +54,8 @@ import Testing
       ("title: A\nexcerpt: E", ["title: A", "summary: E"]),
       ("title: A\npublished: false", ["title: A", "draft: true"]),
       ("title: A\npublished: true", ["title: A"]),
+      ("title: A\nhidden: true", ["title: A", "draft: true", "# hidden: true"]),
+      ("title: A\nstatus: publish", ["title: A", "# status: publish"]),
       (
         "title: A\nimage: https://x.example/a.png",
         ["title: A", "image: \"https://x.example/a.png\"", "imageAlt: \"\""]
