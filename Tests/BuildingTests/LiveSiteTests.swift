@@ -124,6 +124,23 @@ struct LiveSiteTests {
     #expect(update.files.isEmpty)
   }
 
+  @Test func `a picture that a component shows keeps its size after an edit of the text`() throws {
+    let site = try EditedSite(seed: 1)
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"77\" height=\"9\"/>"
+    try site.write("content/boat.svg", Array(drawing.utf8))
+    let text = "---\nliquid: true\n---\n{% render 'figure', src: '/boat.svg', alt: 'Boat' %}\n"
+    try site.write("content/notes/boat.md", Array(text.utf8))
+    let watched = try Watched(site.options)
+    defer { watched.live.stop() }
+    func page() -> String {
+      String(decoding: watched.bytes("notes/boat/index.html") ?? [], as: UTF8.self)
+    }
+    #expect(page().contains("width=\"77\""))
+    try site.write("content/notes/boat.md", Array((text + "\nMore.\n").utf8))
+    let edited = page()
+    #expect(edited.contains("More.") && edited.contains("width=\"77\""))
+  }
+
   @Test func `a gallery shows the pictures that its folder has, and what is said of them`() throws {
     let site = try EditedSite(seed: 1)
     try site.write("content/album/2.svg", Array("<svg />".utf8))
