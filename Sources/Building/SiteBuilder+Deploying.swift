@@ -18,7 +18,7 @@ extension SiteBuilder {
       return report
     }
     let report = check()
-    if report.isSuccess { changes?.note() }
+    if report.errors + report.warnings == 0 { changes?.note() }
     return report
   }
 }

@@ -320,9 +320,11 @@ import Testing
     #expect(html.matches(of: /class="tile-icon"/).count == 1)
   }
 
-  @Test func aStrictBuildTakesAShopAsItIs() throws {
+  @Test func aStrictBuildOnlyFindsThePictureOnAnotherHostInAShop() throws {
     let site = try TestSite(Self.shop)
     let run = try site.run("build", "--strict", "--as-of", "2026-03-02")
-    #expect(run.status == 0, "\(run.errors)")
+    let findings = run.errors.matches(of: /error: [^\n]*/).map(\.output)
+    #expect(run.status == 1 && findings.count == 1, "\(run.errors)")
+    #expect(findings.first?.hasPrefix("error: the picture 'https://cdn.example/side.jpg'") == true)
   }
 }

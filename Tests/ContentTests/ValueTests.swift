@@ -34,7 +34,7 @@ import Testing
     ] as [(String, SourceKind)])
   func sourceKind(path: String, kind: SourceKind) {
     #expect(SourceKind(path: path) == kind)
-    #expect(SourceKind(path: path).isRead == (kind != .copied))
+    #expect(SourceKind(path: path).isRead == ![.copied, .copiedCalendar].contains(kind))
   }
 
   @Test(

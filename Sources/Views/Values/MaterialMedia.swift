@@ -42,9 +42,6 @@ package struct MaterialMedia {
     return .hash(Hash(pairs))
   }
 
-  /// Whether the content is a video file of the site; the material's image is then its poster.
-  package var isFilm: Bool { ownFile.map { FileType($0.path.text).display == .video } ?? false }
-
   /// The external content: `url kind host`; null if it cannot be embedded or the author turns that
   /// off.
   var embed: Value {
