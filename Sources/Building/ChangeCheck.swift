@@ -29,17 +29,15 @@ struct ChangeCheck {
   }
 
   /// The number of pages that changed, if they have no problem; nil if the whole site must be checked: it was
-  /// never, it has a problem, or files other than pages were added or removed.
+  /// never, it has a problem or protected pages, or files were added or removed.
   func soundPages(origin: String, basePath: String) -> Int? {
     guard let old = try? Files.read(record), old.starts(with: Self.header),
       let before = try? Manifest(parsing: Array(old.dropFirst(Self.header.count))),
-      let now = try? Manifest(parsing: text)
+      let now = try? Manifest(parsing: text), now[OutputPath(checked: "members/keys.json")] == nil
     else { return nil }
     var changed: [String] = []
     for (path, entry) in now.entries where before[path] != entry {
-      guard before[path] != nil || path.isPage || Self.isNamedByContent(path.text) else {
-        return nil
-      }
+      guard before[path] != nil || Self.isNamedByContent(path.text) else { return nil }
       if Self.isInspected(path.text) { changed.append(path.text) }
     }
     let gone = before.entries.keys.contains {

@@ -4,8 +4,28 @@ import SourceText
 /// Text that looks like front matter but is not: after a blank line, between lines of four dashes,
 /// indented, in JSON, or without its first line.
 enum FrontMatterLookalike {
-  /// A warning at the first line of what looks like front matter; nil if the file begins with text.
+  /// A warning at the first line of what looks like front matter, or an error if it has a key that
+  /// hides the page; nil if the file begins with text.
   static func problem(in file: SourceFile) -> Diagnostic? {
+    var problem = find(in: file)
+    if problem != nil, hides(file.bytes) { problem?.severity = .error }
+    return problem
+  }
+
+  private static let hidingKeys = [
+    "draft:true", "draft=true", "draft:yes", "private:true", "hidden:true", "published:false",
+    "status:draft", "access:", "access=", "publishdate:", "expires:",
+  ]
+
+  /// Whether one of the first lines is a key that hides a page.
+  private static func hides(_ bytes: [UInt8]) -> Bool {
+    let text = bytes.prefix(4_000).map(\.lowercased).filter { !" \t\"'{}".utf8.contains($0) }
+    return text.split { $0 == 0x0A || $0 == 0x0D || $0 == UInt8(ascii: ",") }.contains { line in
+      hidingKeys.contains { line.starts(with: $0.utf8) }
+    }
+  }
+
+  private static func find(in file: SourceFile) -> Diagnostic? {
     let bytes = file.bytes
     var lines = LineScanner(bytes)
     var isFirst = true
@@ -18,7 +38,9 @@ enum FrontMatterLookalike {
       guard let fence = fence(text) else {
         return isFirst ? unopened(in: file, line, lines) : nil
       }
-      guard hasKeys(fence, bytes, lines) else { return nil }
+      guard hasKeys(fence, bytes, lines, isOneLine: text.count > 1 && text.last == 0x7D) else {
+        return nil
+      }
       let range = SourceRange(line.lowerBound, line.lowerBound + bytes[line].count)
       let excerpt = SourceExcerpt(file, range)
       switch fence {
@@ -79,7 +101,11 @@ enum FrontMatterLookalike {
   }
 
   private static func fence(_ text: ArraySlice<UInt8>) -> Fence? {
-    if text.elementsEqual("{".utf8) { return .json }
+    if text.elementsEqual("{".utf8) || text.starts(with: "{\"".utf8) && text.last == 0x7D {
+      return .json
+    }
+    let word = String(decoding: text.prefix(8), as: UTF8.self)
+    if ["---json", "---yaml", "---toml", "---js", ";;;"].contains(word) { return .long(word) }
     guard let sign = text.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+"),
       text.count >= 3, text.allSatisfy({ $0 == sign })
     else { return nil }
@@ -87,7 +113,12 @@ enum FrontMatterLookalike {
   }
 
   /// Whether the next line is a key with a value, and a later line closes the front matter.
-  private static func hasKeys(_ fence: Fence, _ bytes: [UInt8], _ rest: LineScanner) -> Bool {
+  private static func hasKeys(
+    _ fence: Fence, _ bytes: [UInt8], _ rest: LineScanner, isOneLine: Bool
+  ) -> Bool {
+    // A line such as '---json' is no text.
+    if case .long(let word) = fence, word.last != word.first || word.first == ";" { return true }
+    if fence == .json, isOneLine { return true }
     var lines = rest
     guard let next = lines.next(), isKey(bytes[next].trimming(while: \.isLineSpace), fence) else {
       return false

@@ -29,6 +29,7 @@ package enum FamiliarKeys {
     "children": ["submenu", "sublinks", "items"],
     "summary": ["excerpt", "abstract", "lead", "subtitle", "summarylength"],
     "tagline": ["subtitle"],
+    "publishDate": ["pubdate", "pubdatetime"],
     "updated": ["lastmod", "last_modified_at", "modified", "last_updated"],
     "aliases": ["redirect_from", "redirects", "alias"],
     "image": [

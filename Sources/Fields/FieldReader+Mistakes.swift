@@ -30,7 +30,8 @@ extension FieldReader {
     // Most settings have nothing to do with entries.
     let isSetting = file.path.contains("/site.y") && !known.contains("navigation")
     guard let key = FamiliarKeys.hidingKey(for: entry),
-      known.contains(key) || key == "access" || !isSetting && key != "noindex"
+      known.contains(key) || key == "access" || !isSetting && key != "noindex",
+      known.contains("draft") || !FamiliarKeys.isOfPagesAlone(entry, key)
     else { return nil }
     // A password is not repeated.
     let value = key == "access" ? nil : entry.value.plainText.map { ": \($0)" }

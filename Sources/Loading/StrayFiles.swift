@@ -107,8 +107,12 @@ private struct StrayFile {
     if stem == "_index" {
       return Problem(message: message, hint: "rename it to 'index.md'")
     }
-    guard stem == "_defaults", !FolderDefaults.isDefaults(name) else { return nil }
-    return Problem(message: message, hint: "write the defaults of a folder in '_defaults.yaml'")
+    let isMeant = stem.hasPrefix("_default") || Spelling.isNear(stem, to: "_defaults")
+    guard isMeant, !FolderDefaults.isDefaults(name) else { return nil }
+    // Such a file may hide a whole folder.
+    return Problem(
+      message: message, hint: "write the defaults of a folder in '_defaults.yaml'", severity: .error
+    )
   }
 
   private var isSkipped: Bool {

@@ -41,6 +41,10 @@ import Testing
     ("robots: noindex, nofollow", "'robots: noindex, nofollow' does", "write noindex: true"),
     ("noIndex: true", "'noIndex: true' does not hide a page", "write noindex: true"),
     ("draft: false\nprivate: true", "'private: true' does not", "write draft: true, or access"),
+    ("accesses: friends", "'accesses' does not hide a page", "write access: friends"),
+    ("status: [draft, new]", "'status' does not hide a page", "write draft: true"),
+    ("expireDate: 2020-01-01", "'expireDate", "write expires: 2020-01-01"),
+    ("privacy: private", "'privacy: private' does not hide", "write draft: true, or access"),
     ("draft: true\nstatus: draft\nurl: /x/", "", ""),
   ])
   func `a foreign or misspelt key that hides is an error with its cure`(
@@ -63,7 +67,11 @@ import Testing
     "password:", "password: \"\"", "headless: false", "build: {render: always}", "class: wide",
     "sitemap: {priority: 0.5}", "hide: [toc]", "robots: index", "state: Ohio",
     "cascade: {color: red}", "params: {private: true}", "extra: {draft: true}",
-    "expiryDate: null", "unlisted: false", "acess: no",
+    "expiryDate: null", "unlisted: false", "acess: no", "expiry: none", "expiration: never",
+    "craft: true", "drift: true", "empires: [Rome, Persia]", "publishData: yes", "index: 0",
+    "show: 0", "live: 0", "display: none", "state: in-progress", "stage: pending", "list: false",
+    "pubDate: 2020-01-01", "expire: 30 days", "scheduled: weekly", "viewers: 1200", "acl: torn",
+    "password: none", "embargo: Cuba",
   ])
   func `a value that hides nothing is at most a warning`(front: String) throws {
     let site = try TestSite(Self.page(front))
@@ -98,6 +106,48 @@ import Testing
     files["templates/layouts/page.html"] = "{{ page.private }} {{ page.status }}"
     let run = try TestSite(files).run("build")
     #expect(run.status == 0, "\(run.errors)")
+  }
+
+  @Test func `an unchanged copy of a built-in template reads no key of the author's`() throws {
+    let site = try TestSite(Self.page("status: draft"))
+    #expect(try site.run("theme", "copy", "layouts/event.html").status == 0)
+    let run = try site.run("build")
+    #expect(run.status == 1 && run.errors.contains("'status: draft' does not hide"), "\(run)")
+  }
+
+  @Test(arguments: [
+    ("profile.yaml", "name: A\ncertificates: [{name: C, expires: 2027-01}]\n"),
+    ("profile.yaml", "name: A\nprojects: [{name: P, status: archived, active: false}]\n"),
+    ("people.yaml", "- {id: ben, name: Ben, active: false, state: none}\n"),
+  ])
+  func `entries that are no pages keep the meaning of their keys`(path: String, text: String) throws
+  {
+    let run = try TestSite(["content/about.md": "# A\n", "content/" + path: text]).run("build")
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    "_default.yaml", "_defualts.yaml", "_Defaults.yaml", "_defaults.yaml.txt", "_defaults.json",
+  ])
+  func `a misspelt file of defaults is an error`(name: String) throws {
+    let run = try TestSite([
+      "content/notes/a.md": "# A\n", "content/notes/" + name: "draft: true\n",
+    ]).run("build")
+    #expect(run.status == 1, "\(run.errors)")
+    #expect(
+      run.errors.contains("write the defaults of a folder in '_defaults.yaml'"), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    "---json\n{\"title\": \"A\", \"draft\": true}\n---\nText.\n",
+    "{\"title\": \"A\", \"draft\": true}\n\nText.\n", ";;;\n{\"draft\": true}\n;;;\nText.\n",
+    "----\ntitle: A\ndraft: true\n----\nText.\n", " ---\ntitle: A\naccess: kin\n ---\nText.\n",
+    "{\n\"title\": \"A\",\n\"draft\": true\n}\nText.\n", "title: A\ndraft: true\n---\nText.\n",
+  ])
+  func `text that looks like front matter and hides a page is an error`(text: String) throws {
+    let site = try TestSite(["content/about.md": text])
+    let run = try site.run("build")
+    #expect(run.status == 1 && run.errors.contains("is published as text"), "\(run)")
   }
 
   @Test func `a key that a kind declares is the author's own`() throws {

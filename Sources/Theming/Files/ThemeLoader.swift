@@ -105,8 +105,10 @@ public enum ThemeLoader {
           add(file, to: &theme.contract, &diagnostics)
         } else {
           if !isBuiltIn { diagnostics += assetProblems(file.path) }
+          // An unchanged copy says nothing of what the author's templates read.
+          let isCopy = isBuiltIn || isCopy(path, file, in: theme)
           add(path, file, to: &theme)
-          if isBuiltIn { theme.builtIn.insert(file.path) } else { theme.builtIn.remove(file.path) }
+          if isCopy { theme.builtIn.insert(file.path) } else { theme.builtIn.remove(file.path) }
         }
       }
     } catch {
@@ -136,6 +138,13 @@ public enum ThemeLoader {
   static func isLanguage(_ path: String) -> Bool {
     path.hasPrefix(languagesFolder + "/") && path.hasSuffix(".yaml")
       && path.utf8.count { $0 == UInt8(ascii: "/") } == 1
+  }
+
+  /// Whether a layout or partial has the bytes of the built-in one.
+  private static func isCopy(_ path: String, _ file: SourceFile, in theme: ThemeFiles) -> Bool {
+    let name = String(path.drop { $0 != "/" }.dropFirst().dropLast(5))
+    let known = path.hasPrefix("layouts/") ? theme.layouts[name] : theme.partials[name]
+    return known.map { theme.builtIn.contains($0.path) && $0.bytes == file.bytes } ?? false
   }
 
   private static func add(_ path: String, _ file: SourceFile, to theme: inout ThemeFiles) {
