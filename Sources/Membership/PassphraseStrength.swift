@@ -183,7 +183,14 @@ private struct StrengthEstimate {
     let changes = zip(text, text.dropFirst()).count { $0.isLetter != $1.isLetter }
     let signs = Set(text.filter { !$0.isLetter && leet[$0] == nil }).count
     let (known, unknown) = pairCounts(text)
-    return text.count >= 16 && known * 5 < text.count * 2
+    // With letters for digits, it has no long part of a word.
+    var (run, longest) = (0, 0)
+    let letters = text.map { leet[$0] ?? $0 }
+    for (a, b) in zip(letters, letters.dropFirst()) {
+      run = pairs.contains([a, b]) ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return text.count >= 16 && known * 5 < text.count * 2 && longest < 5
       && (changes >= 5 && unknown >= 5 || changes >= 8 && signs >= 3)
   }
 
