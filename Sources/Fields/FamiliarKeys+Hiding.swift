@@ -11,7 +11,9 @@ extension FamiliarKeys {
       let inner = (entry.value.elements ?? [entry.value]).flatMap { $0.entries ?? [] }
       return inner.lazy.compactMap { hidingKey(for: $0) }.first
     }
-    let values = (entry.value.elements ?? [entry.value]).map { $0.plainText.map(letters) ?? "list" }
+    let values = (entry.value.elements ?? [entry.value]).map { value in
+      if case .scalar(let text, _) = value.content { letters(of: text) } else { "list" }
+    }
     func hides(_ words: Set<String>?) -> Bool {
       values.contains { words?.contains($0) ?? !nothing.contains($0) }
     }

@@ -162,7 +162,8 @@ private struct StrengthEstimate {
     text.replacing("'", with: "").replacing(/[\p{L}013457@$!]+/) { match in
       let word = String(match.output.map { leet[$0] ?? $0 })
       let isWord =
-        match.output.count(where: \.isLetter) * 2 >= word.count && isLikeWord(word, butOneOf: 4)
+        match.output.count(where: \.isLetter) * 2 >= word.count
+        && (isLikeWord(word, butOneOf: 4) || hasPartOfWord(Array(word)))
       return isWord ? word : String(match.output)
     }
   }
@@ -178,19 +179,22 @@ private struct StrengthEstimate {
     return (known, all.count - known)
   }
 
+  /// Whether five pairs of letters in a row occur in words.
+  private static func hasPartOfWord(_ letters: [Character]) -> Bool {
+    var run = 0
+    return zip(letters, letters.dropFirst()).contains { a, b in
+      run = pairs.contains([a, b]) ? run + 1 : 0
+      return run == 5
+    }
+  }
+
   /// Whether a text is unlike several words with digits, as is one that a password manager makes.
   private static func isRandom(_ text: String) -> Bool {
     let changes = zip(text, text.dropFirst()).count { $0.isLetter != $1.isLetter }
     let signs = Set(text.filter { !$0.isLetter && leet[$0] == nil }).count
     let (known, unknown) = pairCounts(text)
-    // With letters for digits, it has no long part of a word.
-    var (run, longest) = (0, 0)
-    let letters = text.map { leet[$0] ?? $0 }
-    for (a, b) in zip(letters, letters.dropFirst()) {
-      run = pairs.contains([a, b]) ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    return text.count >= 16 && known * 5 < text.count * 2 && longest < 5
+    return text.count >= 16 && known * 5 < text.count * 2
+      && !hasPartOfWord(text.map { leet[$0] ?? $0 })
       && (changes >= 5 && unknown >= 5 || changes >= 8 && signs >= 3)
   }
 

@@ -41,7 +41,7 @@ import Testing
     ("robots: noindex, nofollow", "'robots: noindex, nofollow' does", "write noindex: true"),
     ("noIndex: true", "'noIndex: true' does not hide a page", "write noindex: true"),
     ("draft: false\nprivate: true", "'private: true' does not", "write draft: true, or access"),
-    ("accesses: friends", "'accesses' does not hide a page", "write access: friends"),
+    ("accesses: friends", "'accesses' does not hide a page", "write access: GROUP"),
     ("status: [draft, new]", "'status' does not hide a page", "write draft: true"),
     ("expireDate: 2020-01-01", "'expireDate", "write expires: 2020-01-01"),
     ("privacy: private", "'privacy: private' does not hide", "write draft: true, or access"),
