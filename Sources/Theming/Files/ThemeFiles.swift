@@ -15,7 +15,8 @@ public struct ThemeFiles: Sendable {
   public var languages: [String: [SourceFile]] = [:]
   /// The contract of the theme; nil if it has no `theme.yaml`.
   public var contract: ThemeContract?
-  /// The paths of the built-in theme's templates, which do not read an author's custom keys.
+  /// The paths of the built-in theme's templates and of unchanged copies of them, which do not read an
+  /// author's custom keys.
   public var builtIn: Set<String> = []
 
   /// Creates a theme from files.
