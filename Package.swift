@@ -55,7 +55,7 @@ let package = Package(
     module("DataFormats", ["Bytes", "CExpat", "CYAML", "SourceText"]),
     module("Diagrams", ["CivilTime", "Processes"]),
     module("Highlighting", ["Bytes", "Processes"]),
-    module("Hypertext", ["Bytes", "CExpat", "SourceText"]),
+    module("Hypertext", ["Bytes", "CCmark", "CExpat", "SourceText"]),
     module("Hosting", ["Bytes"]),
     module("ICalendar", ["Bytes", "CICal", "CivilTime", "SourceText"]),
     module("Localization", ["CLocalization", "CivilTime"]),

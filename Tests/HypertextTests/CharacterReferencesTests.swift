@@ -21,6 +21,9 @@ import Testing
       ("&amp;#65;", "&#65;"),
       ("ü&amp;ß", "ü&ß"),
       ("e&#x301;", "e\u{301}"),
+      ("caf&eacute; &rsquo;&amp;lt;&#8217;&nosuch;", "café ’&lt;’&nosuch;"),
+      ("&AMP;&copy;&hellip;&Afr;&NotEqualTilde;", "&©…𝔄≂̸"),
+      ("&#128;&#x93;&#150;", "€“–"),
     ])
   func known(text: String, expected: String) {
     #expect(CharacterReferences.decode(text) == expected)
@@ -29,7 +32,8 @@ import Testing
   @Test(
     "What is no reference stays as it is",
     arguments: [
-      "&", "&&", "&;", "&#;", "&#x;", "& amp;", "&amp", "&AMP;", "&Amp;", "&unknown;", "&copy;",
+      "&", "&&", "&;", "&#;", "&#x;", "& amp;", "&amp", "&Amp;", "&unknown;", "&#1;", "&#127;",
+      "&#129;",
       "a=1&b=2",
       "a=1&amp=2", "&#xD800;", "&#x110000;", "&#99999999999;", "&#-5;", "&#+65;", "&#x+41;",
       "&#6 5;",

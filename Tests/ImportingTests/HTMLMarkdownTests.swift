@@ -33,7 +33,7 @@ import Testing
       "![x](a%20b.png \"Cap\")\n"
     ),
     ("<dl><dt>T<dd>D</dl>", "T\n: D\n"), ("<dl><dt>T<dd>1. D</dl>", "T\n: 1\\. D\n"),
-    ("<p>a &eacute; &nosuch; &amp;lt;</p>", "a é &nosuch; \\&lt;\n"),
+    ("<p>a &eacute; &nosuch; &amp;lt;</p>", "a é \\&nosuch; \\&lt;\n"),
     ("<a href=\"/x\"><img src=\"y.png\" alt=\"\"></a>", "[![](y.png)](/x)\n"),
     ("<a href=\"javascript:alert(1)\">x</a>", "x\n"),
     ("<p>http://a.example/b_c.</p>", "<http://a.example/b_c>.\n"),

@@ -135,8 +135,6 @@ import SourceText
     }
     #expect(words("Don’t A-b 3.5 Ünï\u{AD}q") == ["don", "t", "a", "b", "3", "5", "ünïq"])
     #expect(words("日本 x") == ["日", "本", "x"])
-    #expect(
-      NamedCharacters.decode("caf&eacute; &rsquo;&amp;lt;&#8217;&nosuch;") == "café ’&lt;’&nosuch;")
   }
 
   @Test func codeMayShowTemplates() {

@@ -16,7 +16,7 @@ extension HTMLMarkdown {
     if isPicture, hasPlainCaption, let (image, link) = Self.picture(body), link == nil,
       let source = image["src"]
     {
-      let caption = HTMLText.collapsed(captions[0].text.replacingReferences).trimmingSpaces
+      let caption = HTMLText.collapsed(captions[0].text).trimmingSpaces
       return [
         Block(lines: [
           MarkdownMarkup.figure(source, alt: image["alt"] ?? "", caption: caption.escapedTitle)

@@ -40,7 +40,7 @@ extension HTMLMarkdown {
     case "em", "i": emphasis("*", "em", element, isInLink, &out, isCell)
     case "del", "s", "strike": emphasis("~~", "del", element, isInLink, &out, isCell)
     case "code", "tt":
-      let text = HTMLText.collapsed(element.text.replacingReferences).trimmingSpaces
+      let text = HTMLText.collapsed(element.text).trimmingSpaces
       let whole = element.text
       if !text.isEmpty {
         if whole.first?.isWhitespace ?? false { out.add(markdown: " ") }
@@ -83,7 +83,7 @@ extension HTMLMarkdown {
   func image(_ element: HTMLElement, _ isCell: Bool) -> String {
     guard let source = element["src"]?.trimmedSpace, !source.isEmpty else { return "" }
     var text = MarkdownMarkup.figure(
-      source.replacingReferences.withoutBackslashes, alt: (element["alt"] ?? "").escapedAlt,
+      source.withoutBackslashes, alt: (element["alt"] ?? "").escapedAlt,
       caption: element["title"].flatMap { $0.isEmpty ? nil : $0.escapedTitle })
     if isCell { text = text.replacing("|", with: "\\|") }
     return text
@@ -95,7 +95,7 @@ extension HTMLMarkdown {
     if let id = element["id"] ?? element["name"], wantedIDs.contains(id) {
       out.add(markdown: "<a id=\"\(HTMLText.escaped(id))\"></a>")
     }
-    let address = element["href"]?.trimmedSpace.replacingReferences.withoutBackslashes ?? ""
+    let address = element["href"]?.trimmedSpace.withoutBackslashes ?? ""
     let letters = address.unicodeScalars.filter { $0.value > 0x20 }
     let scheme = String(String.UnicodeScalarView(letters)).prefix(11).lowercased()
     let isUsable = !address.isEmpty && scheme != "javascript:" && !scheme.hasPrefix("vbscript:")

@@ -122,7 +122,7 @@ struct HTMLMarkdown {
 
   /// A text that is Markdown already.
   func raw(_ element: HTMLElement) -> [Block] {
-    var lines = element.text.replacingReferences.splitLines
+    var lines = element.text.splitLines
     while lines.first?.allSatisfy(\.isWhitespace) ?? false { lines.removeFirst() }
     while lines.last?.allSatisfy(\.isWhitespace) ?? false { lines.removeLast() }
     return lines.isEmpty ? [] : [Block(lines: lines)]
@@ -197,7 +197,7 @@ struct HTMLMarkdown {
     }
     if language.isEmpty { language = element["data-code-block-lang"] ?? "" }
     let isWord = language.utf8.allSatisfy { $0.isLetterOrDigit || "+-#_".utf8.contains($0) }
-    let text = element.text.replacingReferences
+    let text = element.text
     let bytes = Array(text.utf8)
     let fence = MarkdownMarkup.fence(bytes[...], info: isWord ? language : "")
     return Block(lines: String(decoding: fence, as: UTF8.self).splitLines)

@@ -2,8 +2,7 @@ import Bytes
 
 /// A node of an HTML fragment.
 enum HTMLNode {
-  /// Text with its character references replaced; `HTMLText.reference` marks the `&` of those that are
-  /// unknown.
+  /// Text with its character references replaced.
   case text(String)
   case element(HTMLElement)
 }

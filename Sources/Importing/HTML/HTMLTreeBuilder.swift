@@ -36,7 +36,7 @@ struct HTMLTreeBuilder {
   private mutating func add(text range: Range<Int>) {
     let text = String(decoding: html[range], as: UTF8.self)
     let isRaw = ["textarea", "title"].contains(current.name)
-    current.append(.text(isRaw ? text : HTMLText.decode(text)))
+    current.append(.text(isRaw ? text : CharacterReferences.decode(text)))
   }
 
   private mutating func start(_ tag: HTMLTag) {
@@ -52,7 +52,7 @@ struct HTMLTreeBuilder {
       while let index = openIndex(rule.closed, within: rule.within) { close(from: index) }
     }
     let element = HTMLElement(
-      name, tag.attributes.map { ($0.name, HTMLText.decode($0.value)) })
+      name, tag.attributes.map { ($0.name, CharacterReferences.decode($0.value)) })
     let isVoid = HTMLElements.voids.contains(name) || tag.isClosed && name.contains("-")
     guard isVoid || open.count < Self.deepest else {
       leftOut[name, default: 0] += 1

@@ -2,19 +2,15 @@ import Bytes
 
 /// Escapes text so that Markdown shows it unchanged, with as few backslashes as is safe.
 enum MarkdownEscape {
-  private static let specials: [UInt8] = Array("\\`*[]<~${_&=^|".utf8) + [0xF4]
+  private static let specials: [UInt8] = Array("\\`*[]<~${_&=^|".utf8)
 
-  /// A text within a paragraph; `HTMLText.reference` becomes `&`.
+  /// A text within a paragraph.
   static func text(_ text: String, isCell: Bool) -> String {
-    // Most texts have nothing to escape. 0xF4 begins the mark of a reference.
+    // Most texts have nothing to escape.
     guard text.utf8.contains(where: { specials.contains($0) }) else { return text }
     let scalars = Array(text.unicodeScalars)
     var out = String.UnicodeScalarView()
     for (index, scalar) in scalars.enumerated() {
-      if scalar == HTMLText.reference {
-        out.append("&")
-        continue
-      }
       let last = index > 0 ? scalars[index - 1] : " "
       let next = index + 1 < scalars.count ? scalars[index + 1] : " "
       if needsEscape(scalar, last, next) || isCell && scalar == "|" { out.append("\\") }

@@ -33,7 +33,7 @@ struct PublishedText {
   var wordCount: Int { blocks.reduce(0) { $0 + $1.count } }
 
   private static func line(_ text: String) -> String {
-    NamedCharacters.decode(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    CharacterReferences.decode(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 
@@ -194,7 +194,7 @@ private struct PublishedTextScan {
     }
     guard !text.isEmpty else { return }
     var words: [String] = []
-    WordList.append(NamedCharacters.decode(text), to: &words)
+    WordList.append(CharacterReferences.decode(text), to: &words)
     guard !words.isEmpty || !raw.isEmpty else { return }
     let region: Region =
       mainElement != nil ? .main : articleDepth > 0 ? .article : frameDepth > 0 ? .frame : .body

@@ -1,4 +1,5 @@
 import DataFormats
+import Hypertext
 import SourceText
 
 extension WordPressImporter {
@@ -78,7 +79,7 @@ extension WordPressImporter {
       for node in WordPressItem.list(channel[element]) {
         let front = OldFrontMatter(node: node)
         guard let written = front.text(nameKey) else { continue }
-        let name = NamedCharacters.decode(written)
+        let name = CharacterReferences.decode(written)
         guard used[taxonomy]?.contains(name) ?? false,
           let stem = UniqueNames.slug(name, longest: 200)
         else { continue }
@@ -145,8 +146,8 @@ extension WordPressImporter {
 
   mutating func writeSettings() {
     let front = OldFrontMatter(node: channel)
-    site.site.settings.title = front.text("title").map(NamedCharacters.decode)
-    site.site.settings.tagline = front.text("description").map(NamedCharacters.decode)
+    site.site.settings.title = front.text("title").map(CharacterReferences.decode)
+    site.site.settings.tagline = front.text("description").map(CharacterReferences.decode)
     site.site.settings.url = front.text("wp:base_blog_url") ?? front.text("link")
     if let url = site.site.settings.url, !url.hasSuffix("/") { site.site.settings.url = url + "/" }
     let language = front.text("language") ?? ""
@@ -177,7 +178,7 @@ extension WordPressImporter {
       guard let link = known ?? (path == "/" ? "/" : FirebaseRecord.isAddress(url) ? url : nil)
       else { continue }
       site.site.settings.navigation.append(
-        .init(title: NamedCharacters.decode(OldFrontMatter.line(title)), url: link))
+        .init(title: CharacterReferences.decode(OldFrontMatter.line(title)), url: link))
     }
   }
 

@@ -1,5 +1,6 @@
 import CivilTime
 import DataFormats
+import Hypertext
 public import SourceText
 
 /// Converts a WordPress export (WXR) to posts, pages, comments and people.
@@ -85,7 +86,7 @@ public struct WordPressImporter {
       let front = OldFrontMatter(node: node)
       guard let login = front.text("wp:author_login") else { continue }
       let name = front.text("wp:author_display_name") ?? login
-      authors[login] = site.site.person(NamedCharacters.decode(name))
+      authors[login] = site.site.person(CharacterReferences.decode(name))
     }
   }
 
@@ -94,7 +95,7 @@ public struct WordPressImporter {
   private mutating func entry(_ item: WordPressItem) -> ImportedEntry {
     let source = "\(item.type)/\(item.id)"
     var entry = ImportedEntry(source: source, range: item.node.range, isPost: item.type == "post")
-    entry.title = item.text("title").map(NamedCharacters.decode)
+    entry.title = item.text("title").map(CharacterReferences.decode)
     entry.slug = SitePath.decoded(item.text("wp:post_name") ?? "")
     let isPublic = item.status == "publish" || item.status == "future"
     entry.isDraft = !isPublic || item.text("wp:post_password") != nil
@@ -187,7 +188,7 @@ public struct WordPressImporter {
       return nil
     }
     return WordPressText.Picture(
-      url: url, alt: NamedCharacters.decode(item.meta("_wp_attachment_image_alt") ?? ""),
+      url: url, alt: CharacterReferences.decode(item.meta("_wp_attachment_image_alt") ?? ""),
       caption: item.text("excerpt:encoded") ?? "")
   }
 
@@ -214,7 +215,7 @@ public struct WordPressImporter {
 
   private mutating func comment(_ node: Node, _ source: String) -> ImportedComment {
     let front = OldFrontMatter(node: node)
-    let name = NamedCharacters.decode(front.text("wp:comment_author") ?? "")
+    let name = CharacterReferences.decode(front.text("wp:comment_author") ?? "")
     let markdown = HTMLMarkdown.convert(
       Array((front.text("wp:comment_content") ?? "").utf8), options: .init(breaksLines: true))
     return ImportedComment(

@@ -1,5 +1,6 @@
 import CivilTime
 import DataFormats
+import Hypertext
 import SourceText
 
 /// An item of a WordPress export: a post, page, attachment or entry of a menu.
@@ -75,7 +76,7 @@ struct WordPressItem {
       guard let name = Self.text(of: node["text"]) ?? Self.text(of: node["nicename"]) else {
         continue
       }
-      let decoded = NamedCharacters.decode(name)
+      let decoded = CharacterReferences.decode(name)
       if !names.contains(decoded) { names.append(decoded) }
     }
     return names

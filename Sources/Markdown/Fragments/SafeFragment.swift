@@ -49,7 +49,8 @@ public struct SafeFragment: ~Copyable {
       switch token {
       case .text where isInHeading: continue
       case .text(let range):
-        for scalar in CharacterReferences.decode(reader.html[range]).unicodeScalars {
+        for scalar in CharacterReferences.decode(reader.html[range], isLenient: true).unicodeScalars
+        {
           let isSpace = scalar.properties.isWhitespace
           if !isSpace || !isSpaced { text.unicodeScalars.append(isSpace ? " " : scalar) }
           isSpaced = isSpace
@@ -124,7 +125,8 @@ public struct SafeFragment: ~Copyable {
     let isImage = name == "img"
     var written: [(name: String, value: String)] = []
     for attribute in attributes where !written.contains(where: { $0.name == attribute.name }) {
-      let value = CharacterReferences.decode(Array(attribute.value.utf8)[...])
+      let value = CharacterReferences.decode(
+        Array(attribute.value.utf8)[...], isLenient: true)
       let isAddress = attribute.name == (isImage ? "src" : "href") && (isImage || name == "a")
       if isAddress {
         written += address(value, isImage ? .image : .link, attribute.name)
@@ -205,7 +207,7 @@ public struct SafeFragment: ~Copyable {
       case UInt8(ascii: "<"): out.append("&lt;")
       case UInt8(ascii: ">"): out.append("&gt;")
       case UInt8(ascii: "\""): out.append("&quot;")
-      case UInt8(ascii: "&") where CharacterReferences.end(html, at: index) == nil:
+      case UInt8(ascii: "&") where CharacterReferences.reference(in: html, at: index) == nil:
         out.append("&amp;")
       case 0..<0x09, 0x0B..<0x20, 0x7F: out.append(" ")
       case let byte: out.append(byte)

@@ -124,7 +124,7 @@ extension HTMLWriter {
     var start = 0
     for link in RawLinks.find(in: literal) {
       let written = String(decoding: literal[part: link.range], as: UTF8.self)
-      let destination = Hypertext.CharacterReferences.decode(written)
+      let destination = CharacterReferences.decode(written)
       let resolution = destinations.resolution(
         ofRaw: destination, link.kind, length: link.range.count,
         endOf: literal[part: link.start..<link.range.upperBound], in: &parsed, &warnings)
