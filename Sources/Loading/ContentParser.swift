@@ -255,14 +255,6 @@ public enum ContentParser {
     if let problem = DataLimits.problem(with: file) {
       return Parsed(node: nil, diagnostics: [problem])
     }
-    let most = DataLimits.mostValues
-    if file.path.hasSuffix(".json") { return JSONReader.read(file, mostValues: most) }
-    if file.path.hasSuffix(".csv") { return CSVReader.read(file, mostValues: most) }
-    if file.path.hasSuffix(".tsv") {
-      return CSVReader.read(file, separator: .tab, mostValues: most)
-    }
-    if file.path.hasSuffix(".toml") { return TOMLReader.read(file, mostValues: most) }
-    if file.path.hasSuffix(".xml") { return XMLDataReader.read(file, mostValues: most) }
-    return YAMLReader.read(file)
+    return DataReader.read(file, mostValues: DataLimits.mostValues)
   }
 }

@@ -21,7 +21,7 @@ struct HugoConfig {
       let isRoot = folder.isEmpty && Self.stems.contains(split.stem)
       let isPart = folder == "config/_default" || folder.hasPrefix("config/_default/")
       guard isRoot || isPart, let file = input.file(path) else { continue }
-      let parsed = Self.read(file, split.ending)
+      let parsed = DataReader.read(file)
       diagnostics += parsed.diagnostics
       paths.append(path)
       guard let node = parsed.node.map(Self.lowered) else { continue }
@@ -39,14 +39,6 @@ struct HugoConfig {
         Node.Entry(key: String(part.name), keyRange: part.node.range, value: part.node))
     }
     node = paths.isEmpty ? nil : Node(.mapping(entries), SourceRange(at: 0))
-  }
-
-  static func read(_ file: SourceFile, _ ending: String) -> Parsed {
-    switch ending {
-    case "toml": TOMLReader.read(file)
-    case "json": JSONReader.read(file)
-    default: YAMLReader.read(file)
-    }
   }
 
   /// A tree with its keys in lower case; the readers limit its depth.

@@ -270,12 +270,7 @@ public struct HugoImporter {
       site.draft.keep(source, below: Self.aside, "a data format that Daybook does not read")
       return
     }
-    let parsed =
-      switch ending {
-      case "csv": CSVReader.read(file)
-      case "xml": XMLDataReader.read(file)
-      default: HugoConfig.read(file, ending)
-      }
+    let parsed = DataReader.read(file)
     let stem = String(path.dropLast(ending.count + 1))
     let target = ending == "toml" ? stem + ".json" : ending == "yml" ? stem + ".yaml" : path
     var content = ImportedFile.Content.copy(source)

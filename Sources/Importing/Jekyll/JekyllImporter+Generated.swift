@@ -71,16 +71,9 @@ extension JekyllImporter {
     var tree = DataFolder()
     for path in input.paths where path.hasPrefix("_data/") {
       let ending = SitePath.split(path).ending
-      guard ["yml", "yaml", "json", "csv", "tsv"].contains(ending), let file = input.file(path)
+      guard ["yml", "yaml", "json", "csv", "tsv"].contains(ending),
+        let node = input.file(path).flatMap({ DataReader.read($0).node })
       else { continue }
-      let parsed =
-        switch ending {
-        case "json": JSONReader.read(file)
-        case "csv": CSVReader.read(file)
-        case "tsv": CSVReader.read(file, separator: .tab)
-        default: YAMLReader.read(file)
-        }
-      guard let node = parsed.node else { continue }
       let parts = path.split(separator: "/").dropFirst().map(String.init)
       tree.add(Value(imported: node), parts.dropLast() + [SitePath.split(path).stem])
     }

@@ -45,7 +45,7 @@ public struct JekyllImporter {
     let name = JekyllConfig.names.first { input.paths.contains($0) }
     var node: Node?
     if let name, let file = input.file(name) {
-      let parsed = name.hasSuffix("toml") ? TOMLReader.read(file) : YAMLReader.read(file)
+      let parsed = DataReader.read(file)
       site.draft.diagnostics += parsed.diagnostics
       node = parsed.node
     }
@@ -205,7 +205,8 @@ public struct JekyllImporter {
     switch split.ending {
     case "yml", "yaml", "json", "csv", "tsv":
       let name = split.ending == "yml" ? String(inner.dropLast(3)) + "yaml" : inner
-      guard let file = input.file(path), Self.isReadable(file, split.ending),
+      guard let file = input.file(path),
+        !DataReader.read(file).diagnostics.contains(where: { $0.severity == .error }),
         site.draft.add("data/\(name)", .copy(path))
       else {
         site.draft.keep(path, below: Self.aside, "data that Daybook cannot read")
@@ -214,16 +215,5 @@ public struct JekyllImporter {
       site.draft.carry(path, to: ["data/\(name)"])
     default: site.draft.keep(path, below: Self.aside, "a data format that Daybook does not read")
     }
-  }
-
-  private static func isReadable(_ file: SourceFile, _ ending: String) -> Bool {
-    let parsed =
-      switch ending {
-      case "json": JSONReader.read(file)
-      case "csv": CSVReader.read(file)
-      case "tsv": CSVReader.read(file, separator: .tab)
-      default: YAMLReader.read(file)
-      }
-    return !parsed.diagnostics.contains { $0.severity == .error }
   }
 }
