@@ -10,8 +10,14 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A module of `docs/architecture.md`'s table.
-func module(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: imports, swiftSettings: strict)
+///
+/// - Parameter data: Files of the module whose bytes are in the program.
+func module(
+  _ name: String, _ imports: [Target.Dependency] = [], data: [String] = []
+) -> Target {
+  .target(
+    name: name, dependencies: imports, resources: data.map { .embedInCode($0) },
+    swiftSettings: strict)
 }
 
 /// Tests run in the release configuration, as rendering is ten times as fast there; their own code is not
@@ -89,7 +95,9 @@ let package = Package(
         "CivilTime", "Content", "DataFormats", "Fields", "Hosting", "Localization", "Notebooks",
         "SourceText",
       ]),
-    module("Membership", ["Bytes", "Content", "DataFormats", "Fields", "Sealing", "SourceText"]),
+    module(
+      "Membership", ["Bytes", "Content", "DataFormats", "Fields", "Sealing", "SourceText"],
+      data: ["words.txt", "quotations.txt"]),
     module("Notebooks", ["Bytes", "DataFormats", "Hypertext", "Markdown", "SourceText"]),
     module(
       "Site",
