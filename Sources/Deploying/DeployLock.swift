@@ -1,9 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 import FileSystem
+import Glibc
 
 /// The locks that keep other deploys away.
 public enum DeployLock {

@@ -1,9 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 import FileSystem
+import Glibc
 import Publishing
 
 /// Any storage that `rclone` knows, such as S3, WebDAV or SFTP.

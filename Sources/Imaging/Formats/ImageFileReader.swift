@@ -1,10 +1,5 @@
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Glibc
 
 /// Reads the header of an image file in `content/`.
 public enum ImageFileReader {

@@ -45,9 +45,4 @@ extension DrawingCache {
         $0.size.width <= widestPhotograph || $0.path.lowercased().hasSuffix(".svg")
       }
   }
-
-  /// Drawings as PNG; nil if that fails, so that each is tried on its own.
-  func onSheet(_ drawings: [[UInt8]], width: Int, height: Int) -> [[UInt8]]? {
-    try? sheets?.pngs(drawings, width: width, height: height)
-  }
 }

@@ -14,6 +14,8 @@ public final class DrawingCache: Sendable {
     var failures = 0
     /// Why the program is not run any more; nil if it is.
     var reason: ProgramFailure?
+    /// Why `vips` is not run any more; nil if it is.
+    var sheetReason: ProgramFailure?
     /// The PDF files without a picture, and why.
     var failedPages: [String: PageFailure] = [:]
     /// Why `pdftocairo` is not run any more; nil if it is.
@@ -88,9 +90,11 @@ public final class DrawingCache: Sendable {
     let isOnSheet = Self.isForSheets(pictures, width: width, height: height)
     guard
       let made = (isOnSheet ? onSheet([whole], width: width, height: height)?.first : nil)
-        ?? attempt({ () throws(ProgramFailure) in
-          try rasterizer.png(whole, width: width, height: height)
-        })
+        ?? attempt(
+          unless: \.reason,
+          { () throws(ProgramFailure) in
+            try rasterizer.png(whole, width: width, height: height)
+          })
     else {
       state.withLock { $0.failures += 1 }
       return nil
@@ -159,15 +163,25 @@ public final class DrawingCache: Sendable {
     return whole + rest
   }
 
-  /// The result of the program; nil if it fails. After a timeout the program is not run again,
-  /// since each run would take as long.
-  private func attempt(_ run: () throws(ProgramFailure) -> [UInt8]?) -> [UInt8]? {
-    guard state.withLock({ $0.reason == nil }) else { return nil }
+  /// The result of a program; nil if it fails. After a timeout the program is not run again, since
+  /// each run would take as long.
+  private func attempt<Value>(
+    unless reason: any WritableKeyPath<State, ProgramFailure?> & Sendable,
+    _ run: () throws(ProgramFailure) -> Value?
+  ) -> Value? {
+    guard state.withLock({ $0[keyPath: reason] == nil }) else { return nil }
     do throws(ProgramFailure) {
       return try run()
     } catch {
-      state.withLock { $0.reason = error }
+      state.withLock { $0[keyPath: reason] = error }
       return nil
+    }
+  }
+
+  /// Drawings as PNG; nil if that fails, so that each is tried on its own.
+  func onSheet(_ drawings: [[UInt8]], width: Int, height: Int) -> [[UInt8]]? {
+    attempt(unless: \.sheetReason) { () throws(ProgramFailure) in
+      try sheets?.pngs(drawings, width: width, height: height)
     }
   }
 

@@ -1,12 +1,7 @@
 import FileSystem
+import Glibc
 import Processes
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Makes variants of images, and caches each as a file of a folder. A killed build leaves no
 /// incomplete variant.

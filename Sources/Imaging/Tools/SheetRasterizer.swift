@@ -1,11 +1,6 @@
 import FileSystem
+import Glibc
 import Processes
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Rasterizes several drawings of one size in one process of libvips' `vips`, which renders SVG with
 /// librsvg as `rsvg-convert` does.
