@@ -113,7 +113,7 @@ let package = Package(
       "Checking",
       [
         "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "FileSystem", "Hosting",
-        "Hypertext", "ICalendar", "Parallelism", "Processes", "Site", "SourceText",
+        "Hypertext", "ICalendar", "Markdown", "Parallelism", "Processes", "Site", "SourceText",
       ]),
     module("Queries", ["Bytes", "Content", "Imaging", "Site"]),
     module(

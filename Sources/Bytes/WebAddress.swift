@@ -38,13 +38,16 @@ public enum WebAddress {
   }
 
   /// The host of an address of the web, in lower case; nil if it is relative or has another scheme.
+  /// Browsers read `\` as `/` (URL Standard §4.4).
   public static func host(of address: String) -> String? {
-    let start = ["https://", "http://", "//"].first { start in
-      address.utf8.starts(with: start.utf8) { $0.lowercased == $1 }
+    let isSlash = { (letter: Character) in letter == "/" || letter == "\\" }
+    var rest = address[...]
+    if let scheme = scheme(of: address) {
+      guard scheme == "https" || scheme == "http" else { return nil }
+      rest = rest.drop { $0 != ":" }.dropFirst()
     }
-    return start.flatMap { start in
-      address.dropFirst(start.count).prefix { !"/?#\\".contains($0) }.split(separator: "@").last?
-        .lowercased()
-    }
+    guard rest.prefix(2).count(where: isSlash) == 2 else { return nil }
+    return rest.drop(while: isSlash).prefix { !isSlash($0) && !"?#".contains($0) }
+      .split(separator: "@").last?.lowercased()
   }
 }

@@ -1,4 +1,6 @@
+import Bytes
 import Hypertext
+import Markdown
 import SourceText
 
 /// The content of one page: its anchors, its references, and the diagnostics of the page alone.
@@ -7,14 +9,14 @@ struct PageInspection: Sendable {
   struct Reference: Hashable, Sendable {
     let url: String
     let range: Range<Int>
-    /// Whether browsers load it with the page.
-    let isLoaded: Bool
   }
 
   let file: PublishedFile
   /// The values of the page's `id` attributes, and of `name` attributes on anchors.
   private(set) var places: Set<String> = []
   private(set) var references: [Reference] = []
+  /// The addresses on other hosts that browsers load with the page.
+  private(set) var foreign: [String] = []
   private(set) var problems: [Diagnostic] = []
   private(set) var description: String?
   /// Whether the page redirects to another page.
@@ -30,6 +32,9 @@ struct PageInspection: Sendable {
     scan.run()
     places = scan.places
     references = scan.references
+    foreign = file.bytes.withBytes(RawLinks.find).filter { $0.kind != .link }.map { link in
+      CharacterReferences.decode(String(decoding: file.bytes[link.range], as: UTF8.self))
+    }.filter { WebAddress.host(of: $0) != nil }
     isRedirect = scan.isRedirect
     isHidden = scan.isHidden
     description = scan.description

@@ -73,7 +73,7 @@ struct PageScan {
     }
     styleStart = nil
     for (url, range) in StyleReferences.find(in: Array(html[start..<tag.range.lowerBound])) {
-      note(url, start + range.lowerBound..<start + range.upperBound, isLoaded: true)
+      note(url, start + range.lowerBound..<start + range.upperBound)
     }
   }
 
@@ -103,29 +103,20 @@ struct PageScan {
       for id in attribute.text.split(whereSeparator: \.isWhitespace) {
         idReferences.append((String(id), attribute.name, attribute.range))
       }
-    case "action": note(attribute.text, attribute.range)
-    case "href" where tag.name != "base":
-      let rel = tag.name == "link" ? tag.attribute("rel")?.value.lowercased() ?? "" : ""
-      let isLoaded = ["stylesheet", "icon", "preload", "manifest"].contains { rel.contains($0) }
-      note(attribute.text, attribute.range, isLoaded: isLoaded)
-    case "data" where tag.name != "object": break
-    case "src", "poster", "data":
-      note(attribute.text, attribute.range, isLoaded: true)
-    case "style" where attribute.value.contains("//"):
-      for (url, _) in StyleReferences.find(in: Array(attribute.text.utf8)) {
-        note(url, attribute.range, isLoaded: true)
-      }
+    case "href" where tag.name != "base", "src", "poster", "action",
+      "data" where tag.name == "object":
+      note(attribute.text, attribute.range)
     case "srcset", "imagesrcset":
       for candidate in attribute.text.split(separator: ",") {
         let url = candidate.split(whereSeparator: \.isWhitespace).first
-        if let url { note(String(url), attribute.range, isLoaded: true) }
+        if let url { note(String(url), attribute.range) }
       }
     default: break
     }
   }
 
-  private mutating func note(_ url: String, _ range: Range<Int>, isLoaded: Bool = false) {
-    references.append(PageInspection.Reference(url: url, range: range, isLoaded: isLoaded))
+  private mutating func note(_ url: String, _ range: Range<Int>) {
+    references.append(PageInspection.Reference(url: url, range: range))
   }
 
   private mutating func checkHead() {

@@ -48,7 +48,8 @@ public struct SiteInspection {
     for path in files.keys.sorted() {
       guard let inspection = files[path] else { continue }
       findings.diagnostics += inspection.problems
-      findings.diagnostics += checkStyles(inspection, &used, &findings.hosts)
+      findings.diagnostics += checkStyles(inspection, &used)
+      findings.hosts.formUnion(hosts(of: inspection))
       used.formUnion(namedFiles(in: inspection))
       guard let page = inspection.page else { continue }
       for reference in page.references { check(reference, of: page, &used, &findings) }
@@ -127,9 +128,6 @@ public struct SiteInspection {
   ) {
     switch site.resolve(reference.url, from: page.file.path) {
     case .external(let url):
-      if reference.isLoaded, let host = WebAddress.host(of: url) {
-        findings.hosts.insert(host)
-      }
       let place = page.problem("", reference.range).excerpt
       findings.external[url, default: []] += place.map { [$0] } ?? []
     case .other: break
@@ -179,11 +177,10 @@ public struct SiteInspection {
   }
 
   private func checkStyles(
-    _ inspection: FileInspection, _ used: inout Set<String>, _ hosts: inout Set<String>
+    _ inspection: FileInspection, _ used: inout Set<String>
   ) -> [Diagnostic] {
     let file = inspection.file
     return inspection.styles.compactMap { url, range in
-      if let host = WebAddress.host(of: url) { hosts.insert(host) }
       guard case .inside(let path, _) = site.resolve(url, from: file.path), !path.isEmpty else {
         return nil
       }
@@ -193,6 +190,15 @@ public struct SiteInspection {
       return .warning(
         "broken link '\(url)': no such page or file",
         at: SourceExcerpt(source, SourceRange(range.lowerBound, range.upperBound)))
+    }
+  }
+
+  /// The other hosts from which a page or a style sheet loads files.
+  private func hosts(of inspection: FileInspection) -> [String] {
+    let addresses = inspection.styles.map(\.url) + (inspection.page?.foreign ?? [])
+    return addresses.compactMap { address in
+      guard case .external = site.resolve(address, from: inspection.path) else { return nil }
+      return WebAddress.host(of: address)
     }
   }
 

@@ -2,14 +2,16 @@ import Bytes
 
 /// Finds the URLs in a stylesheet (CSS Values and Units §4.5).
 enum StyleReferences {
-  /// Each `url(…)` with its range.
+  /// Each `url(…)` and each `@import "…"` with its range.
   static func find(in css: [UInt8]) -> [(url: String, range: Range<Int>)] {
     var found: [(String, Range<Int>)] = []
     var index = 0
-    while let start = css[index...].firstIndex(of: UInt8(ascii: "(")) {
+    while let start = css[index...].firstIndex(where: "(\"'".utf8.contains) {
       index = start + 1
-      guard start >= 3, css[(start - 3)..<start].elementsEqual("url".utf8),
-        let end = css[index...].firstIndex(of: UInt8(ascii: ")"))
+      let isCall = css[start] == UInt8(ascii: "(")
+      let before = css[..<start].trimming { !isCall && $0 <= 0x20 }
+      guard before.suffix(isCall ? 3 : 7).elementsEqual((isCall ? "url" : "@import").utf8),
+        let end = css[index...].firstIndex(of: isCall ? UInt8(ascii: ")") : css[start])
       else { continue }
       let url = css[index..<end].trimming { $0 <= 0x20 || "\"'".utf8.contains($0) }
       found.append((String(decoding: url, as: UTF8.self), url.indices))

@@ -104,14 +104,26 @@ import Testing
 
   @Test func `a check lists the hosts`() throws {
     let site = try site(
-      Self.scripts + "\n[A](b.md) [C](https://link.example/)\n",
+      Self.scripts + """
+
+        [A](b.md) [C](https://link.example/)
+
+        <style>@import "https://import.example/a.css";</style>
+        <svg><image href="https://svg.example/a.png"/></svg>
+        <iframe srcdoc="<img src='https://doc.example/a.png'>"></iframe>
+        <img alt="" src="https:\\\\slash.example\\a.png">
+        """,
       [
-        "templates/assets/extra.css": "p{background:url(https://style.example/a.png)}",
+        "templates/assets/extra.css":
+          "@import 'https://sheet.example/a.css';p{background:url(https://style.example/a.png)}",
         "content/site.yaml":
           "{title: T, url: 'https://ada.example', timeZone: UTC, navigation: [{title: A, url: a.md}]}",
       ])
     let run = try site.run("check")
-    let hosts = "cdn.example, style.example, video.example"
+    let hosts = """
+      cdn.example, doc.example, import.example, sheet.example, slash.example, style.example, \
+      svg.example, video.example
+      """
     #expect(run.output.contains("note: pages load files from \(hosts)\n"), "\(run.output)")
   }
 

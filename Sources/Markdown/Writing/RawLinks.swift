@@ -54,7 +54,7 @@ package struct RawLinks {
     start = open
     let kind = kind(ofElement: tag.name)
     let first = found.count
-    var (hasText, isLoaded) = (false, false)
+    var (hasText, loaded) = (false, LinkReference.Kind.link)
     while let attribute = tag.nextAttribute() {
       let name = HTMLTagScanner.lowercased(html[part: attribute.name])
       if name == "alt" { hasText = true }
@@ -63,18 +63,23 @@ package struct RawLinks {
       case "href": add(value, kind == .media ? .media : .link)
       case "src": add(value, kind)
       case "poster": add(value, .media)
-      case "srcset", "style", "background": addForeign(value, .media)
+      case "srcset", "imagesrcset", "style", "background": addForeign(value, .media)
+      case "srcdoc": addForeign(value, .frame)
       case "xlink:href" where kind == .media: addForeign(value, .media)
       case "data" where kind == .frame: addForeign(value, .frame)
       case "rel":
         let words = HTMLTagScanner.lowercased(html[part: value])
-        isLoaded = ["stylesheet", "preload", "icon"].contains { words.contains($0) }
+        if words.contains("stylesheet") {
+          loaded = .stylesheet
+        } else if words.contains("preload") || words.contains("icon") {
+          loaded = .media
+        }
       default: break
       }
     }
     for address in found.indices[first...] {
       if found[address].kind == .image { found[address].isUndescribed = !hasText }
-      if isLoaded, equals(tag.name, "link") { found[address].kind = .stylesheet }
+      if equals(tag.name, "link") { found[address].kind = loaded }
     }
     index = tag.index
     if equals(tag.name, "script") { index = end(of: "</script", from: index) }
@@ -103,10 +108,13 @@ package struct RawLinks {
 
   /// Adds the addresses on other hosts in a list of sources or in CSS.
   private mutating func addForeign(_ value: Range<Int>, _ kind: LinkReference.Kind) {
-    guard html[part: value].firstIndex(of: ByteView("//"), from: 0) != nil else { return }
+    let isForeign = ["//", "\\\\"].contains { (mark: StaticString) in
+      html[part: value].firstIndex(of: ByteView(mark), from: 0) != nil
+    }
+    guard isForeign else { return }
     var first = value.lowerBound
     for index in value.lowerBound...value.upperBound
-    where index == value.upperBound || " \n\t,;()'\"".utf8.contains(html[index]) {
+    where index == value.upperBound || " \n\t,;()'\"<>=".utf8.contains(html[index]) {
       let address = String(decoding: html[part: first..<index], as: UTF8.self)
       if WebAddress.host(of: address) != nil { add(first..<index, kind) }
       first = index + 1
