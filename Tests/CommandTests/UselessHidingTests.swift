@@ -108,6 +108,21 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
   }
 
+  @Test func `a template that reads a key of data reads no key of a page`() throws {
+    var files = Self.page("hidden: true")
+    files["content/data/cards.yaml"] = "[{hidden: true}]\n"
+    files["templates/layouts/page.html"] =
+      "{% for d in site.data.cards %}{% unless d.hidden %}{{ d }}{% endunless %}{% endfor %}"
+    let run = try TestSite(files).run("build")
+    #expect(run.status == 1 && run.errors.contains("'hidden: true' does not hide"), "\(run)")
+  }
+
+  @Test func `a misspelt key of a folder's defaults is reported once`() throws {
+    let files = ["content/notes/_defaults.yaml": "acces: friends\n", "content/notes/a.md": "Text."]
+    let run = try TestSite(files).run("build")
+    #expect(run.errors.ranges(of: "'acces'").count == 1, "\(run.errors)")
+  }
+
   @Test func `an unchanged copy of a built-in template reads no key of the author's`() throws {
     let site = try TestSite(Self.page("status: draft"))
     #expect(try site.run("theme", "copy", "layouts/event.html").status == 0)

@@ -147,6 +147,24 @@ import Testing
     #expect(template.partialNames.map(\.name) == ["card", "base"])
     #expect(template.extends == "base")
   }
+
+  @Test(arguments: [
+    ("{% if page.hidden %}x{% endif %}", true),
+    ("{% for p in site.posts %}{{ p.hidden }}{% endfor %}", true),
+    ("{{ site.posts.first.hidden }}", true), ("{{ page['hidden'] }}", true),
+    ("{% assign a = site.pages | where: 'hidden', true %}", true),
+    ("{{ hidden }}", false), ("{{ theme.hidden }}", false), ("{{ site.hidden }}", false),
+    ("{{ site.data.cards.first.hidden }}", false),
+    (
+      "{% for d in site.data.cards %}{% unless d.hidden %}{{ d }}{% endunless %}{% endfor %}", false
+    ),
+    ("{% assign c = site.data.cards %}{% for d in c %}{{ d.hidden }}{% endfor %}", false),
+    ("{% assign hidden = true %}{{ hidden }}", false),
+  ])
+  func `a template tells what it reads of entries`(text: String, isRead: Bool) {
+    let (template, _) = Rendering().environment.parse(SourceFile(path: "p", text: text))
+    #expect(template.entryPropertyNames.contains("hidden") == isRead)
+  }
 }
 
 extension String {

@@ -95,6 +95,11 @@ extension Parser {
     }
     try check(filter, name, range, count: values.count, names: named.map(\.name))
     if filter.asksOutside { builder.asksOutside = true }
+    if Self.filtersByKey.contains(name),
+      case .constant(let key)? = values.first.map({ builder.expressions[Int($0)] })
+    {
+      builder.propertyNames.insert(builder.constants[Int(key)].text)
+    }
     let prepared = literal.flatMap { filter.prepare?($0, named.map(\.name)) }
     if let mistake = prepared?.mistake {
       report(SyntaxError(mistake.message, inputRange, hint: mistake.hint), .warning)
@@ -109,6 +114,13 @@ extension Parser {
       range: range, isEscape: filter.names != nil && (name == "escape" || name == "h"),
       isDefault: name == "default")
   }
+
+  /// Filters whose first argument is the name of a property.
+  private static let filtersByKey: Set<String> = [
+    "where", "reject", "find", "find_index", "has", "map", "sort", "sort_natural", "group_by",
+    "sum",
+    "uniq", "compact",
+  ]
 
   /// Warns about a date format without `strftime` directives, which would be printed unchanged.
   private mutating func warnOfForeignFormat(_ token: ExpressionLexer.Token) {

@@ -2,6 +2,7 @@ import Content
 import DataFormats
 import Fields
 import Formats
+import Liquid
 import Site
 import SourceText
 import Texts
@@ -18,8 +19,12 @@ struct RendererChecks {
   private let assets: AssetTable
   /// The names that the site's own templates read, and those that templates in texts read. Texts
   /// are parsed for them only if a key requires it.
-  private lazy var namesInTheme = layouts.propertyNames
-  private lazy var namesInTexts = texts.propertyNames(graph.content.documents, site.texts)
+  private lazy var namesInTheme = Self.names(layouts.ownTemplates, \.propertyNames)
+  private lazy var namesInTexts = Self.names(templatesInTexts, \.propertyNames)
+  /// Those that they read of entries, of which one may be a key that hides nothing otherwise.
+  private lazy var entryNames = Self.names(
+    layouts.ownTemplates + templatesInTexts, \.entryPropertyNames)
+  private lazy var templatesInTexts = texts.templates(graph.content.documents, site.texts)
 
   init(
     _ site: SiteView, _ layouts: LayoutSet, _ texts: ContentTexts, _ assets: AssetTable
@@ -43,7 +48,9 @@ struct RendererChecks {
     let declared = graph.content.settings.kinds.flatMap { $0.fields.map(\.key.value) }
     for document in graph.content.folderDefaults {
       let unread = unread(document.extras, document.unknownKeys, declared: declared)
-      found += unread.filter { $0.severity == .error && !found.contains($0) }
+      found += unread.filter { problem in
+        problem.severity == .error && !found.contains { $0.excerpt == problem.excerpt }
+      }
     }
     let settings = graph.content.settings
     return found + unread(settings.extras, settings.unknownKeys) + references()
@@ -111,9 +118,16 @@ struct RendererChecks {
   private mutating func unread(
     _ extras: [Node.Entry], _ warnings: [Diagnostic], declared: [String] = []
   ) -> [Diagnostic] {
-    zip(extras, warnings).filter { entry, _ in
-      !declared.contains(entry.key) && !isRead(entry.key)
+    zip(extras, warnings).filter { entry, warning in
+      guard !declared.contains(entry.key) else { return false }
+      return warning.severity == .error ? !entryNames.contains(entry.key) : !isRead(entry.key)
     }.map(\.1)
+  }
+
+  private static func names(
+    _ templates: [Template], _ read: KeyPath<Template, Set<String>>
+  ) -> Set<String> {
+    templates.reduce(into: []) { $0.formUnion($1[keyPath: read]) }
   }
 
   private mutating func isRead(_ key: String) -> Bool {

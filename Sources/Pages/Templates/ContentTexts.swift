@@ -157,11 +157,9 @@ final class ContentTexts: Sendable {
     return text
   }
 
-  /// The names that the templates in the given documents read.
-  func propertyNames(_ documents: [Document], _ texts: TextRenderer) -> Set<String> {
-    documents.filter(holds).reduce(into: []) { names, document in
-      names.formUnion(parsed(document, texts).template.propertyNames)
-    }
+  /// The templates in the given documents.
+  func templates(_ documents: [Document], _ texts: TextRenderer) -> [Template] {
+    documents.filter(holds).map { parsed($0, texts).template }
   }
 
   private func parsed(_ document: Document, _ texts: TextRenderer) -> ParsedText {

@@ -30,8 +30,8 @@ struct LayoutSet {
   private(set) var partials: [String: Parsed] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   private var chains: [String: [Template]] = [:]
-  /// The names that the site's own templates read.
-  let propertyNames: Set<String>
+  /// The site's own templates.
+  let ownTemplates: [Template]
   /// The site's own layout files, by layout name.
   let own: [String: SourceFile]
 
@@ -49,12 +49,12 @@ struct LayoutSet {
       kept.partials[name] ?? Self.partial(name, file, environment)
     }
     own = theme.layouts.filter { !theme.builtIn.contains($1.path) }
-    propertyNames = Self.propertyNames(theme, layouts, partials)
+    let isOwn = { (file: SourceFile) in !theme.builtIn.contains(file.path) }
+    ownTemplates =
+      own.keys.compactMap { [layouts] in layouts[$0]?.template }
+      + theme.partials.filter { isOwn($1) }.compactMap { [partials] in partials[$0.key]?.template }
     diagnostics = (layouts.values.map(\.parsed) + partials.values).flatMap(\.diagnostics)
-    let files = (Array(theme.layouts.values) + theme.partials.values).filter {
-      !theme.builtIn.contains($0.path)
-    }
-    diagnostics += files.flatMap(ForeignLoad.all)
+    diagnostics += (own.values + theme.partials.values.filter(isOwn)).flatMap(ForeignLoad.all)
     for name in layouts.keys { link(name) }
     diagnostics = Array(Set(diagnostics)).sorted(by: Diagnostic.inReadingOrder)
   }
@@ -68,17 +68,6 @@ struct LayoutSet {
       transform(files[$0].key, files[$0].value)
     }
     return Dictionary(uniqueKeysWithValues: zip(files.map(\.key), results))
-  }
-
-  /// The names that the theme's templates read, except for the built-in templates.
-  private static func propertyNames(
-    _ theme: ThemeFiles, _ layouts: [String: Layout], _ partials: [String: Parsed]
-  ) -> Set<String> {
-    let own = { (file: SourceFile) in !theme.builtIn.contains(file.path) }
-    let templates =
-      theme.layouts.filter { own($1) }.compactMap { layouts[$0.key]?.template }
-      + theme.partials.filter { own($1) }.compactMap { partials[$0.key]?.template }
-    return templates.reduce(into: []) { $0.formUnion($1.propertyNames) }
   }
 
   /// The names of a layout and its parents, from the inside out.
