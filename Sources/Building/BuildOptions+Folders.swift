@@ -10,7 +10,8 @@ extension BuildOptions {
       (path("content"), "the content folder"), (path("templates"), "the templates folder"),
       (state, "the folder of the build's records"),
     ]
-    for (path, name) in own + (isTarget ? [(output, "the output folder")] : []) {
+    let more = [(output, "the output folder"), (self.path(".git"), "the folder of git")]
+    for (path, name) in own + (isTarget ? more : []) {
       let path = Self.resolved(path)
       if (folder + "/").hasPrefix(path + "/") { return "is inside \(name)" }
       if isTarget, folder == "/" || path.hasPrefix(folder + "/") { return "contains \(name)" }

@@ -167,6 +167,9 @@ struct DeployTests {
     ("live: {to: ftp, path: x}", "unknown to 'ftp'"), ("live: {to: rsync}", "'host'"),
     ("live: {path: x}", "'to'"), ("live: {to: folder, path: -x}", "'path' must not begin with '-'"),
     ("live: {to: folder, path: x, compress: [zip]}", "'compress' has an unknown word 'zip'"),
+    ("live: {to: folder, path: ~/live}", "'path' must not begin with '~'"),
+    ("live: {to: folder, path: ' '}", "'path' is empty"),
+    ("live: {to: folder, path: .git/live}", "is inside the folder of git"),
     ("live: {to: rsync, host: h, path: p, port: 70000}", "'port' must be from 1 to 65535"),
   ])
   func wrongTargetsAreNamed(target: String, message: String) throws {

@@ -54,6 +54,10 @@ public struct DeployTarget: Sendable {
     self.compress = Set(compress ?? [])
     url = reader.url("url", "Where it is published, if that is not the site's URL")
     for key in method?.needed ?? [] { reader.require(key) }
+    if method == .folder, path.hasPrefix("~") {
+      let hint = "write the whole path, such as /home/me/live; only shells know '~'"
+      reader.report("'path' must not begin with '~'", reader.range(of: "path"), hint: hint)
+    }
     if let port, !(1...65_535).contains(port) {
       reader.report("'port' must be from 1 to 65535", reader.range(of: "port"))
     }
@@ -65,6 +69,7 @@ extension FieldReader {
   fileprivate mutating func argument(_ key: String, _ meaning: String) -> String? {
     guard let text = located(key, meaning) else { return nil }
     if text.value.hasPrefix("-") { report("'\(key)' must not begin with '-'", text.range) }
+    if text.value.allSatisfy(\.isWhitespace) { report("'\(key)' is empty", text.range) }
     return text.value
   }
 }

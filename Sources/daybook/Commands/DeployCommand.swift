@@ -82,9 +82,6 @@ struct DeployCommand {
     umask(0o022)
     let site = try SiteFiles(output: options.output, target: target, state: options.state)
     let deployer = try Deployer(site, to: target, state: options.state, source: options.source)
-    if site.files[OutputPath(checked: "members/keys.json")] != nil {
-      console.report([settings?.keptHistory(target)].compactMap { $0 })
-    }
     let (plan, manifest) = try deployer.plan(
       isForced: arguments.has(.force), comparesAll: arguments.has(.all), basePath: basePath)
     let text = DeployText(plan: plan, target: target.name.value, address: deployer.address)
