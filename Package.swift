@@ -75,7 +75,7 @@ let package = Package(
       "Content",
       [
         "Bibliography", "Bytes", "CivilTime", "DataFormats", "Fields", "Hosting", "ICalendar",
-        "Localization", "SourceText",
+        "Localization", "Markdown", "SourceText",
       ]),
     module(
       "Imaging",
@@ -164,7 +164,7 @@ let package = Package(
         "Building", "Bytes", "CCommit", "CivilTime", "Content", "DataFormats", "Deploying",
         "Fields", "FileSystem", "Highlighting", "Hosting", "Importing", "Liquid", "Markdown",
         "Membership", "Pages", "Preview", "Processes", "Publishing", "Sealing", "Site",
-        "SourceText", "Theming",
+        "SourceText", "Texts", "Theming",
       ], swiftSettings: strict),
     tests("BytesTests", ["Bytes"]),
     tests("HostingTests", ["DataFormats", "Hosting", "SourceText"]),

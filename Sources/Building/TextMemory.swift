@@ -37,9 +37,11 @@ final class TextMemory: Sendable {
       held.add(bytes.count, ordering: .relaxed)
       return (file, nil)
     }
-    let words = WordCount.words(in: bytes, start..<bytes.count)
+    // A heading may be the title.
+    let heading = LeadingTitle.end(in: bytes, from: start)
+    let words = heading == nil ? WordCount.words(in: bytes, start..<bytes.count) : nil
     let content = Fingerprint(of: bytes)
-    let head = Array(bytes[..<start])
+    let head = Array(bytes[..<(heading ?? start)])
     let later = later(path, head, size: bytes.count) { Fingerprint(of: $0) == content }
     return (later, words)
   }

@@ -73,14 +73,40 @@ public struct MarkdownRenderer: Sendable {
   /// The text without markup, for summaries and search; blocks are separated by a space. Code
   /// blocks and raw HTML are left out.
   ///
-  /// - Parameters:
-  ///   - limit: The length in bytes; the text ends after the word that exceeds it.
-  ///   - isExcerpt: Whether the text has no headings and ends at `<!-- more -->`.
-  public func plainText(
-    _ file: SourceFile, body: Range<Int>, limit: Int = .max, isExcerpt: Bool = false
-  ) -> String {
-    let parsed = DocumentParser(file.bytes, body: body, options: options).parse()
-    return PlainText.of(parsed, limit: limit, isExcerpt: isExcerpt)
+  /// - Parameter limit: The length in bytes; the text ends after the word that exceeds it.
+  public func plainText(_ file: SourceFile, body: Range<Int>, limit: Int = .max) -> String {
+    PlainText.of(DocumentParser(file.bytes, body: body, options: options).parse(), limit: limit)
+  }
+
+  /// The text of the excerpt without markup, or that of the document if the excerpt has none, such as a
+  /// picture.
+  ///
+  /// - Parameter limit: The length in bytes; the text ends after the word that exceeds it.
+  public func plainExcerpt(_ file: SourceFile, body: Range<Int>, limit: Int) -> String {
+    let body = body.clamped(to: 0..<file.bytes.count)
+    guard let (excerpt, parsed) = excerpt(file.bytes, body) else {
+      return plainText(file, body: body, limit: limit)
+    }
+    let text = PlainText.of(parsed, limit: limit, in: excerpt)
+    return text.isEmpty ? plainText(file, body: body, limit: limit) : text
+  }
+
+  /// The heading of level 1 that a text begins with, and the offset of the text after it; nil if it
+  /// begins with something else, or if the heading has no text or a picture.
+  public func leadingHeading(of text: [UInt8]) -> (text: String, end: Int)? {
+    let parsed = DocumentParser(text, body: 0..<text.count, options: options).parse()
+    guard let first = parsed.firstBlock, first.kind == .heading, first.headingLevel == 1 else {
+      return nil
+    }
+    var hasPicture = false
+    var node = first.firstChild
+    while let inline = node {
+      if inline.kind == .image { hasPicture = true }
+      node = inline.firstChild ?? inline.following(in: first)
+    }
+    let heading = facts(SourceFile(path: "", bytes: text), 0..<text.count).headings.first
+    guard !hasPicture, let heading, !heading.text.isEmpty else { return nil }
+    return (heading.text, heading.range.end)
   }
 
   private func facts(_ file: SourceFile, _ body: Range<Int>) -> MarkdownDocument {

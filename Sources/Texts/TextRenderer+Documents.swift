@@ -14,7 +14,9 @@ extension TextRenderer {
     guard store.graph.content.settings.markdown.hasWikilinks else { return text }
     let file = store.graph.content.path(of: document.body.file)
     let (body, problems) = WikiLinks.replaced(
-      in: text.body, code: { codeRanges(in: $0) { _ in nil } },
+      in: text.body,
+      readsAttributes: store.graph.content.settings.markdown.extensions.contains(.attributes),
+      code: { codeRanges(in: $0) { _ in nil } },
       problem: { destination in
         guard
           case .dangling(let message, let hint) = links.resolve(destination, from: file, page: nil)
@@ -126,7 +128,7 @@ extension TextRenderer {
   }
 
   /// A document's description as plain text: the author's summary, or else the first words of the
-  /// text; nil if it has neither.
+  /// excerpt; nil if it has neither.
   package func description(_ document: Document) -> String? {
     if let summary = document.summary { return summary }
     record(document)
@@ -140,7 +142,7 @@ extension TextRenderer {
     let limit = 200
     let body = source.body
     if body.format == .html { return foreignText(body, limit: limit, isExcerpt: true) }
-    var text = store.trusted.plainText(body.file, body: body.range, limit: limit, isExcerpt: true)
+    var text = store.trusted.plainExcerpt(body.file, body: body.range, limit: limit)
     if !source.markup.isEmpty { text = MarkupMark.removed(from: text) }
     return text.utf8.count < limit ? text : text + " …"
   }

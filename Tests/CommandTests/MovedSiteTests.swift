@@ -40,10 +40,10 @@ import Testing
     ("# A *title* of [mine](/x/) #\n\nText.", "A title of mine"),
     ("\nA title\n===\nText.", "A title"),
     ("# A title {#t}\nText.", "A title"), ("Text.\n\n# Later", "About"),
-    ("---\n---\n# A title\nText.", "About"),
-    ("## A title\nText.", "About"), ("# <b>A</b>\nText.", "About"),
+    ("---\n---\n# A title\nText.", "A title"),
+    ("## A title\nText.", "About"), ("# <b>A</b>\nText.", "A"),
   ])
-  func `the first heading is the title of a file without front matter`(
+  func `the first heading is the title of a file without another one`(
     text: String, title: String
   ) throws {
     let (site, _) = try built(["content/about.md": text])

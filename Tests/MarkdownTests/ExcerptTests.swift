@@ -71,11 +71,58 @@ struct ExcerptTests {
     let source =
       "# Title\n\nOne.\n\n## Two\n\nThree.\n\nFour\n====\n\nFive.\n\n<!-- more -->\n\nSix."
     let file = file(source)
-    let text = MarkdownRenderer().plainText(file, body: 0..<file.bytes.count, isExcerpt: true)
+    let text = MarkdownRenderer().plainExcerpt(file, body: 0..<file.bytes.count, limit: 200)
     #expect(text == "One. Three. Five.")
     let html = "<h1>Title</h1><p>One.</p><h2 id=a>Two <b>and</b></h2>Three."
     #expect(SafeFragment.plainText(Array(html.utf8), isExcerpt: true) == "One. Three.")
     #expect(SafeFragment.plainText(Array(html.utf8)) == "Title One. Two and Three.")
+  }
+
+  @Test(arguments: [
+    ("Dye[^1] is *old*.\n\nMore.\n\n[^1]: Very.\n", "Dye is old."),
+    ("A ==b== ~~c~~ d==e.\n", "A b c d==e."), ("A `==b==` \\==c==\n", "A ==b== ==c=="),
+    ("![A](a.png)\n\nText.\n", "A"), ("![](a.png)\n\nText.\n", "Text."),
+    ("## Head[^a]\n\nOne.\n\nTwo.\n\n[^a]: n\n", "One."), ("- one\n- two\n", "one two"),
+    ("| a |\n| - |\n| b |\n\nText.\n", "Text."), ("A<br>b <b>c</b>\n", "A b c"),
+    ("https://a.example/b_c and $x$\n", "https://a.example/b_c and $x$"),
+  ])
+  func `an excerpt is the first paragraph without markup`(source: String, text: String) {
+    let file = file(source)
+    let body = 0..<file.bytes.count
+    #expect(MarkdownRenderer().plainExcerpt(file, body: body, limit: 200) == text)
+  }
+
+  @Test(arguments: [
+    ("# A *b* &copy; [c][r]\n\nx\n\n[r]: d.md\n", "A b © c"), ("# 2 * 3 * 4\n", "2 * 3 * 4"),
+    ("# A[^1] b {#id .c}\n\n[^1]: n\n", "A b"), ("# Set {1,2,3}\n", "Set {1,2,3}"),
+    ("#\tTab #\n", "Tab"), ("Two\nlines\n=====\n", "Two lines"), ("# A<br>b\n", "A b"),
+    ("# Is 1 < 2 > 0?\n", "Is 1 < 2 > 0?"), ("# ![Logo](a.png)\n", nil), ("## A\n", nil),
+    ("#\n", nil), ("Text\n\n# A\n", nil), ("> # A\n", nil),
+  ])
+  func `a heading at the beginning is the title`(source: String, title: String?) {
+    #expect(MarkdownRenderer().leadingHeading(of: Array(source.utf8))?.text == title)
+  }
+
+  @Test(arguments: [
+    ("a <!-- todo -- ask Ben --> b\n", "<p>a <!-- todo    ask Ben --> b</p>\n"),
+    ("a <!-- x --- y--> b\n", "<p>a <!-- x     y--> b</p>\n"),
+    ("`<!-- a -- b -->`\n", "<p><code>&lt;!-- a -- b --&gt;</code></p>\n"),
+    ("a <!-- b --> c -- d\n", "<p>a <!-- b --> c -- d</p>\n"),
+  ])
+  func `hyphens in a comment do not show it`(source: String, expected: String) {
+    #expect(html(source) == expected)
+    #expect(
+      html(source, MarkdownOptions(flavor: .commonmark)).contains("&lt;!--") == !source.contains(
+        "<!-- b"))
+  }
+
+  @Test func `a link of raw HTML has no other links in it`() {
+    let source = "<a href=\"/x\">https://a.example/ and [b](c)</a> [d](e)\n"
+    let made = render(source)
+    #expect(
+      made.html
+        == "<p><a href=\"/x\">https://a.example/ and b</a> <a href=\"e\">d</a></p>\n")
+    #expect(made.document.diagnostics.map(\.message) == ["a link in a link is shown as text"])
   }
 
   @Test func `the title is known`() {

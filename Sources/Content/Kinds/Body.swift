@@ -48,6 +48,13 @@ public struct Body: Sendable {
     knownFrontHash = frontHash
   }
 
+  /// The rest of the body from an offset on.
+  func from(_ start: Int) -> Body {
+    Body(
+      file: file, range: start..<max(start, range.upperBound), format: format, files: files,
+      language: language)
+  }
+
   /// A hash of the bytes before the range, which are the front matter of a post.
   public var frontHash: UInt64 {
     knownFrontHash

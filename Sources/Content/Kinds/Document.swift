@@ -1,3 +1,4 @@
+import Bytes
 public import CivilTime
 public import DataFormats
 public import Fields
@@ -100,15 +101,18 @@ public final class Document: Sendable {
     _ reader: inout FieldReader, body: Body, permalinkKey: String, name: String? = nil,
     isOfPost: Bool = false
   ) {
-    let leading = isOfPost || reader.isDescribing ? nil : LeadingTitle(body)
-    self.body =
-      leading.map {
-        Body(file: body.file, range: $0.end..<body.range.upperBound, files: body.files)
-      }
-      ?? body
     self.isOfPost = isOfPost
     var rare = RareKeys()
     let title = reader.located("title", "The title")
+    var leading: LeadingTitle?
+    if !reader.isDescribing {
+      let runsLiquid = reader["liquid"]?.resolved == .bool(true)
+      leading = LeadingTitle(body, runsLiquid: runsLiquid)
+      // A heading with other words than the title is a part of the text.
+      if let given = title?.value ?? name, given != leading?.text { leading = nil }
+    }
+    self.body = leading.map { body.from($0.end) } ?? body
+    rare.isTitleInText = leading != nil && title == nil
     rare.isTitleTranslated = reader.hasOwnLanguage("title")
     reader.reportCut(title)
     self.title = title?.value ?? name ?? leading?.text
@@ -128,7 +132,9 @@ public final class Document: Sendable {
     rare.permalink = reader.located(
       permalinkKey, "The whole path of the page's URL, such as /about/")
     reader.warnOfForeignHost(rare.permalink, permalinkKey)
+    rare.permalink = rare.permalink.map(Self.decoded)
     aliases = reader.texts("aliases", "Former paths of the page, such as /2019/about.html")
+      .map(Self.decoded)
     rare.access = reader.access()
     rare.isListed =
       reader.flag("listed", "Whether listings show others a card with a lock") ?? false
@@ -154,6 +160,11 @@ public final class Document: Sendable {
     rare.extras = reader.unknownEntries
     rare.unknownKeys = rare.extras.map(reader.unknownKey)
     self.rare = .with(rare)
+  }
+
+  /// A path as people read it: `/caf%C3%A9/`, as copied from a browser, is `/café/`.
+  private static func decoded(_ path: Located<String>) -> Located<String> {
+    Located(PercentEncoding.decode(path.value[...]) ?? path.value, path.range)
   }
 
   /// A document of an imported entry without a file of its own; its path is `file#name`.

@@ -21,6 +21,8 @@ struct RareKeys: Sendable {
   var language: Located<String>?
   var translationOf: Located<String>?
   var isTitleTranslated = false
+  /// Whether the title is a heading of the text, which changes without the front matter.
+  var isTitleInText = false
   var extras: [Node.Entry] = []
   var unknownKeys: [Diagnostic] = []
   var importedName: String?
@@ -29,7 +31,8 @@ struct RareKeys: Sendable {
     image == nil && gallery.isEmpty && galleryLayout == nil && permalink == nil && access.isEmpty
       && !isListed && publishDate == nil && expires == nil && menus.isEmpty && weight == nil
       && liquid == nil && language == nil && translationOf == nil && extras.isEmpty
-      && importedName == nil && !hasWrongDate && !isHiddenFromSearch && !isTitleTranslated
+      && importedName == nil && !isTitleInText && !hasWrongDate && !isHiddenFromSearch
+      && !isTitleTranslated
   }
 }
 

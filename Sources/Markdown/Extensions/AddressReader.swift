@@ -152,7 +152,7 @@ struct AddressReader {
         end -= 1
       case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "."), UInt8(ascii: ","),
         UInt8(ascii: ":"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"),
-        UInt8(ascii: "'"), UInt8(ascii: "\""):
+        UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "&"):
         end -= 1
       case UInt8(ascii: ";"): end = beforeEntity(range.lowerBound, end)
       case 0x80...0xBF:

@@ -1,7 +1,7 @@
 import SourceText
 
 /// The part of a document that is its excerpt.
-enum Excerpt {
+enum Excerpt: Equatable {
   /// The blocks before `<!-- more -->`.
   case blocks(before: CmarkNode)
   /// The first paragraph that is not in a quote or list.

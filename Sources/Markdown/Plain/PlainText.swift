@@ -1,36 +1,45 @@
 import SourceText
 
-/// Extracts the text of a node without markup.
-enum PlainText {
+/// Extracts the text of nodes without markup, also without that of extensions.
+struct PlainText {
+  private let readsAttributes: Bool
+  private let footnotes: Footnotes
+  private var runs: TextRunReader
+  private var text: [UInt8] = []
+
+  private init(_ document: ParsedDocument, _ runs: TextRunReader) {
+    readsAttributes = document.readsAttributes
+    footnotes = document.footnotes
+    self.runs = runs
+  }
+
   /// The text of a block's inlines in one line, without the last `length` bytes. Breaks become
-  /// spaces; raw HTML and the attributes of links and images are left out.
+  /// spaces; raw HTML, footnotes and the attributes of links and images are left out.
   static func of(
-    _ root: CmarkNode, readsAttributes: Bool = false, without length: Int = 0
+    _ root: CmarkNode, _ document: ParsedDocument, _ runs: TextRunReader, without length: Int = 0
   ) -> String {
     guard let first = root.firstChild else { return "" }
-    if first.kind == .text, first.next == nil {
+    if first.kind == .text, first.next == nil, !runs.mayHaveTokens(TextRun(first)) {
       let only = first.literal
       return String(decoding: only[part: 0..<max(0, only.count - length)], as: UTF8.self)
     }
-    var text: [UInt8] = []
-    append(from: first, in: root, readsAttributes, to: &text)
+    var plain = PlainText(document, runs)
+    plain.append(from: first, in: root)
+    var text = plain.text
     if length > 0 { text.removeLast(min(length, text.count)) }
+    while text.last == 0x20 { text.removeLast() }
     return String(decoding: text, as: UTF8.self)
   }
 
   /// Appends the text of a node's inlines, starting at the given inline.
-  private static func append(
-    from first: CmarkNode, in root: CmarkNode, _ readsAttributes: Bool, to text: inout [UInt8]
-  ) {
+  private mutating func append(from first: CmarkNode, in root: CmarkNode) {
     var node = first
     while true {
       switch node.kind {
-      case .text:
-        let start = readsAttributes ? attributesLength(node) : 0
-        let literal = node.literal
-        text.append(contentsOf: literal[part: start..<literal.count])
+      case .text: append(text: node)
       case .code: text.append(contentsOf: node.literal)
       case .softBreak, .lineBreak: text.append(UInt8(ascii: " "))
+      case .htmlInline where node.literal.has("<br", at: 0): text.append(UInt8(ascii: " "))
       default: break
       }
       if let child = node.firstChild {
@@ -42,6 +51,26 @@ enum PlainText {
     }
   }
 
+  private mutating func append(text node: CmarkNode) {
+    let run = TextRun(node)
+    var start = readsAttributes ? Self.attributesLength(node) : 0
+    if runs.mayHaveTokens(run) {
+      for token in runs.tokens(run, isInLink: false, footnotes: footnotes)
+      where token.range.lowerBound >= start {
+        switch token.kind {
+        case .address: continue
+        case .delimiters:
+          let offset = token.range.lowerBound
+          if runs.role(of: offset, in: run, footnotes: footnotes) == nil { continue }
+        case .footnote: break
+        }
+        text.append(contentsOf: run.bytes[part: start..<token.range.lowerBound])
+        start = token.range.upperBound
+      }
+    }
+    text.append(contentsOf: run.bytes[part: start..<run.bytes.count])
+  }
+
   /// The number of bytes at a text's start that are attributes of the link or image before it.
   private static func attributesLength(_ node: CmarkNode) -> Int {
     guard let before = node.previous?.kind, before == .link || before == .image else { return 0 }
@@ -49,22 +78,31 @@ enum PlainText {
   }
 
   /// The text of a document's blocks, separated by spaces, up to the end of the word that exceeds
-  /// `limit` bytes. An excerpt has no headings, as they are no sentences of the text after them, and
-  /// ends at `<!-- more -->` if there is one.
-  static func of(_ document: ParsedDocument, limit: Int, isExcerpt: Bool = false) -> String {
-    var text: [UInt8] = []
+  /// `limit` bytes.
+  ///
+  /// - Parameter excerpt: The blocks of the text; nil for all of them. An excerpt has no headings,
+  ///   as they are no sentences of the text after them.
+  static func of(_ document: ParsedDocument, limit: Int, in excerpt: Excerpt? = nil) -> String {
+    let runs = TextRunReader(document.features, hasFootnotes: !document.footnotes.isEmpty)
+    var plain = PlainText(document, runs)
     var isDone = false
-    BlockWalk.each(from: document.firstBlock) { node in
-      if isExcerpt, node.kind == .htmlBlock, RawHTML.isMore(node.literal) { isDone = true }
-      guard !isDone, text.count < limit else { return }
+    func add(_ node: CmarkNode) {
+      if case .blocks(before: node)? = excerpt { isDone = true }
+      guard !isDone, plain.text.count < limit else { return }
       if let table = document.tables[node] {
-        for cell in table.cells { append(cell, of: table, document, to: &text) }
-      } else if node.kind == .paragraph || (node.kind == .heading && !isExcerpt),
+        for cell in table.cells { plain.append(cell, of: table, document) }
+      } else if node.kind == .paragraph || (node.kind == .heading && excerpt == nil),
         node != document.contentsMark, let first = document.firstInline(of: node)
       {
-        appendBlock(node, from: first, document, to: &text)
+        plain.appendBlock(node, from: first)
       }
     }
+    if case .paragraph(let only)? = excerpt {
+      add(only)
+    } else {
+      BlockWalk.each(from: document.firstBlock, add)
+    }
+    var text = plain.text
     if text.count > limit {
       var end = max(0, limit)
       while end < text.count, text[end] > 0x20 { end += 1 }
@@ -73,8 +111,8 @@ enum PlainText {
     return document.restoredText(String(decoding: text, as: UTF8.self))
   }
 
-  private static func append(
-    _ cell: Table.Cell, of table: Table, _ document: ParsedDocument, to text: inout [UInt8]
+  private mutating func append(
+    _ cell: Table.Cell, of table: Table, _ document: ParsedDocument
   ) {
     switch cell {
     case .empty: break
@@ -83,15 +121,12 @@ enum PlainText {
       text += table.source[range]
     case .parsed(let number, _):
       guard let first = document.cells[number].firstChild else { return }
-      appendBlock(document.cells[number], from: first, document, to: &text)
+      appendBlock(document.cells[number], from: first)
     }
   }
 
-  private static func appendBlock(
-    _ block: CmarkNode, from first: CmarkNode, _ document: ParsedDocument,
-    to text: inout [UInt8]
-  ) {
+  private mutating func appendBlock(_ block: CmarkNode, from first: CmarkNode) {
     if !text.isEmpty { text.append(UInt8(ascii: " ")) }
-    append(from: first, in: block, document.readsAttributes, to: &text)
+    append(from: first, in: block)
   }
 }

@@ -23,6 +23,7 @@ struct DocumentParser {
   init(_ file: [UInt8], body: Range<Int>, options: MarkdownOptions) {
     self.options = options
     let body = body.clamped(to: 0..<file.count)
+    let file = options.flavor == .daybook ? PlainComments.bytes(of: file, body) : file
     let text =
       Self.isWellFormed(file, body)
       ? MarkdownText(file: file, body: body) : MarkdownText(repairing: file, body: body)

@@ -14,7 +14,9 @@ extension HTMLWriter {
   }
 
   mutating func closeHeading(_ node: CmarkNode) {
-    if active.contains(.anchors), !isExcerpt, let noted = document.headings.last {
+    if active.contains(.anchors), !isExcerpt, let noted = document.headings.last,
+      !noted.text.isEmpty
+    {
       html.append(" <a class=\"anchor\" href=\"#")
       HTMLEscape.appendURL(noted.id, to: &html)
       html.append("\" aria-label=\"")
@@ -59,7 +61,7 @@ extension HTMLWriter {
 
   /// The text of a block without its last `length` bytes.
   private func plainText(_ node: CmarkNode, without length: Int = 0) -> String {
-    PlainText.of(node, readsAttributes: parsed.readsAttributes, without: length)
+    PlainText.of(node, parsed, runs, without: length)
   }
 }
 

@@ -33,7 +33,8 @@ extension HTMLWriter {
     if !runs.mayHaveTokens(run) {
       return writeText(run, start..<end)
     }
-    for token in runs.tokens(run, isInLink: !openLinks.isEmpty, footnotes: parsed.footnotes)
+    for token in runs.tokens(
+      run, isInLink: !openLinks.isEmpty || isInRawLink, footnotes: parsed.footnotes)
     where token.range.lowerBound >= start && token.range.upperBound <= end {
       writeText(run, start..<token.range.lowerBound)
       write(token, run)

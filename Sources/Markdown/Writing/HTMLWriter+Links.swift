@@ -5,7 +5,11 @@ import SourceText
 extension HTMLWriter {
   mutating func openLink(_ node: CmarkNode) {
     let resolution = destinations.resolution(of: node, .link, in: &parsed, &warnings)
-    let isAllowed = !options.isSafe || WebAddress.isSafe(resolution.url)
+    let isAllowed = (!options.isSafe || WebAddress.isSafe(resolution.url)) && !isInRawLink
+    if isInRawLink, let range = destinations.lastRange {
+      warnings.warn(
+        "a link in a link is shown as text", "end the first one with </a> before it", at: range)
+    }
     openLinks.append(isAllowed)
     if isAllowed {
       openAnchor(resolution, title: node.title, parsed.attributes(after: node)?.list)
@@ -43,7 +47,7 @@ extension HTMLWriter {
     let list = parsed.attributes(after: image)?.list
     guard list?.pairs.contains(where: { $0.name == "role" }) != true else { return }
     let address = destinations.lastRange.map {
-      warnings.file.text(SourceRange($0.lowerBound, $0.upperBound))
+      warnings.file.text(SourceRange($0.lowerBound, $0.upperBound)).replacing(/^wiki:/, with: "")
     }
     warnAboutText(
       hint: "write ![what it shows](\(address ?? "…")); "

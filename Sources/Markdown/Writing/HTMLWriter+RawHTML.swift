@@ -23,9 +23,18 @@ extension HTMLWriter {
       if isOpenText(literal, of: node) {
         TagFilter.append(literal, to: &html)
       } else {
+        if node.kind == .htmlInline { noteLink(literal) }
         writeWithLinks(literal)
         closeComment(literal)
       }
+    }
+  }
+
+  private mutating func noteLink(_ tag: ByteView) {
+    if tag.has("<a ", at: 0), tag.firstIndex(of: ByteView("href"), from: 3) != nil {
+      isInRawLink = true
+    } else if tag.has("</a", at: 0) {
+      isInRawLink = false
     }
   }
 

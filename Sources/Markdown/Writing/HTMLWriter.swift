@@ -46,6 +46,8 @@ struct HTMLWriter: ~Copyable {
   /// The links whose text is being written, each with whether it is written as a link: an address
   /// in angle brackets may be inside another link's text.
   var openLinks: [Bool] = []
+  /// Whether the text is in a link of raw HTML, which cannot contain other links.
+  var isInRawLink = false
   /// The heading being written, and the number of bytes of the explicit id at its end.
   var heading: CmarkNode?
   var headingIDLength = 0
@@ -167,7 +169,9 @@ struct HTMLWriter: ~Copyable {
     case .strong: html.append("<strong>")
     case .link: openLink(node)
     case .image: openImage(node)
-    case .paragraph: return openParagraph(node)
+    case .paragraph:
+      isInRawLink = false
+      return openParagraph(node)
     default: return openBlock(node, kind)
     }
     return true

@@ -1,13 +1,13 @@
 import Diagrams
-import Highlighting
-import Markdown
+package import Highlighting
+package import Markdown
 import Phrases
 import SourceText
 
 extension EmbeddedLanguages {
   /// Renders code and formulas with a highlighter. If its libraries are missing, both stay plain,
   /// and the build reports it once.
-  init(_ highlighter: Highlighter, highlightsCode: Bool) {
+  package init(_ highlighter: Highlighter, highlightsCode: Bool) {
     self.init(math: { tex, isDisplay in Self.formula(tex, isDisplay, highlighter) })
     if highlightsCode {
       highlight = { code, language in Self.code(code, language, highlighter) }
@@ -23,18 +23,17 @@ extension EmbeddedLanguages {
     case .refused(let reason): return .mistake(reason)
     case .unknownLanguage:
       let name = language.lowercased()
-      if CodeLanguages.isPlain(name) { return .plain }
       let relatives = CodeLanguages.relatives(of: name)
       for relative in relatives where relative != name {
         if case .html(let html) = highlighter.highlight(code, language: relative) {
           return .html(html)
         }
       }
-      if !relatives.isEmpty { return .plain }
+      if !relatives.isEmpty || CodeLanguages.isPlain(name) { return .plain }
+      // Short names are near to many others.
+      let near = name.count < 4 ? nil : Spelling.hint(for: language, in: highlighter.languages)
       return .mistake(
-        "unknown code language '\(language)'",
-        hint: Spelling.hint(for: language, in: highlighter.languages)
-          ?? "for plain code write ```text")
+        "unknown code language '\(language)'", hint: near ?? "for plain code write ```text")
     }
   }
 

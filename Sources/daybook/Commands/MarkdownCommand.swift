@@ -1,5 +1,7 @@
+import Highlighting
 import Markdown
 import SourceText
+import Texts
 
 /// `daybook markdown [FILE]`: converts Markdown to HTML on standard output. There is no front
 /// matter: the whole input is Markdown.
@@ -16,11 +18,17 @@ struct MarkdownCommand {
     let options = try options()
     let file = try InputFile.read(arguments.operand)
     var html: [UInt8] = []
-    let document = MarkdownRenderer(options: options).render(
+    let document = MarkdownRenderer(options: options, languages: languages(options)).render(
       file, body: 0..<file.bytes.count, resolve: Resolution.unchanged, into: &html)
     try console.write(html)
     console.report(document.diagnostics)
     return .success
+  }
+
+  /// The colours and formulas of a site's pages, in its own flavor.
+  private func languages(_ options: MarkdownOptions) -> EmbeddedLanguages {
+    guard options.flavor == .daybook, !options.isSafe else { return EmbeddedLanguages() }
+    return EmbeddedLanguages(Highlighter(), highlightsCode: true)
   }
 
   private func options() throws(ArgumentError) -> MarkdownOptions {
@@ -30,6 +38,7 @@ struct MarkdownCommand {
     // All extensions are on or off together.
     if flavor == .commonmark, !extensions.isEmpty { flavor = .gfm }
     return MarkdownOptions(
-      flavor: flavor, smart: arguments.has(.smart), isSafe: arguments.has(.safe))
+      flavor: flavor, smart: arguments.has(.smart), isSafe: arguments.has(.safe),
+      math: flavor == .daybook)
   }
 }
