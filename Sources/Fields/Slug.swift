@@ -1,9 +1,9 @@
 import Bytes
 /// The part of a URL for a title or a file's name.
 ///
-/// Letters become lower case, accents of Latin letters are removed, and everything except letters
-/// and digits becomes a hyphen. Letters of other scripts stay, and so do inner dots, as in
-/// `swift-2.2`. It is cut after 200 bytes, as a file's name cannot have more than 255.
+/// Letters become lower case, accents of Latin, Greek and Cyrillic letters are removed, and everything
+/// except letters and digits becomes a hyphen. Letters of other scripts stay with their marks, and so do
+/// inner dots, as in `swift-2.2`. It is cut after 200 bytes, as a file's name cannot have more than 255.
 public struct Slug: Hashable, Sendable {
   /// The text; empty when the title has no letter or digit.
   public let text: String
@@ -48,14 +48,32 @@ public struct Slug: Hashable, Sendable {
         out.append(scalar)
       } else if scalar == "." || scalar == "_", out.last.map({ $0 != "-" }) ?? false {
         out.append(scalar)
-      } else if scalar.properties.generalCategory == .nonspacingMark {
-        if keepsLetters, !out.isEmpty { out.append(scalar) }
+      } else if Self.isMark(scalar) {
+        if let last = out.last, keepsLetters || Self.keepsMarks(last) { out.append(scalar) }
       } else if scalar != "'" && scalar != "’", out.last.map({ $0 != "-" }) ?? false {
         out.append("-")
       }
     }
     out = out.cut(toBytes: 200)
     while let last = out.last, ["-", ".", "_"].contains(last) { out.removeLast() }
+    return String(out)
+  }
+
+  /// Whether a character belongs to the letter before it, as a tone mark of Thai and a virama of Hindi
+  /// do, and the joiner after that.
+  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .nonspacingMark || scalar == "\u{200D}"
+  }
+
+  /// Whether marks after a character stay. Signs that only select a glyph never do.
+  private static func keepsMarks(_ last: Unicode.Scalar) -> Bool {
+    last.value >= 0x530 && !(0x1E00...0x1FFF).contains(last.value)
+  }
+
+  /// The path of a page as it was before marks were kept.
+  public static func withoutMarks(_ path: String) -> String {
+    var out = String.UnicodeScalarView()
+    out += path.unicodeScalars.filter { !isMark($0) || $0.properties.isAlphabetic }
     return String(out)
   }
 

@@ -11,7 +11,7 @@ import Testing
     ("日本語", "ja", "ri-ben-yu", "日本語", "日本語"),
     ("Cafe\u{301}", "fr", "cafe", "café", "cafe"),
     ("İstanbul IŞIK", "tr", "istanbul-isik", "istanbul-ışık", "istanbul-isik"),
-    ("हिन्दी", "hi", "hindi", "हिन्दी", "हिनदी"),
+    ("हिन्दी", "hi", "hindi", "हिन्दी", "हिन्दी"),
     ("swift-2.2", "en", "swift-2.2", "swift-2.2", "swift-2.2"), ("!?", "en", "", "", ""),
   ])
   func aTitleHasASlugInEachStyle(

@@ -194,7 +194,9 @@ import Testing
     "Initials stand for a name",
     arguments: [
       ("Ada Lovelace", "AL"), ("Ada", "A"), ("Jean Luc de Ville", "JV"), ("", "?"), ("  ", "?"),
-      ("Éva 日本", "É日"), ("👩‍👧 X", "👩‍👧X"),
+      ("Éva 日本", "É日"), ("👩‍👧 X", "👩‍👧X"), ("Martin Reyes Jr.", "MR"), ("Dr. Ada Vale, PhD", "AV"),
+      ("Kit Lane (they/them)", "KL"), ("\"Bo\" Ray", "R"), ("O'Neil -", "O"), ("हिन्दी नाम", "हिना"),
+      ("e\u{301}va ba", "e\u{301}b"), ("Dr.", "?"),
     ])
   func initials(name: String, expected: String) {
     #expect(PersonEntry.initials(of: name) == expected)

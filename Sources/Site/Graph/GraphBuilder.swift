@@ -1,5 +1,6 @@
 import CivilTime
 public import Content
+import Fields
 public import SourceText
 
 /// Builds the graph of the site from its content.
@@ -32,6 +33,19 @@ public enum GraphBuilder {
     let complete = graph.adding(
       routes, pages, redirects, archive, files, reads,
       nextChange: change.moment.map { Timestamp(unixSeconds: $0) })
-    return (complete, diagnostics + HomeChecks(complete).diagnostics)
+    return (complete, diagnostics + HomeChecks(complete).diagnostics + otherDays(complete))
+  }
+
+  /// Warnings of posts whose moment is on another day in the site's zone than in the file's name.
+  private static func otherDays(_ graph: SiteGraph) -> [Diagnostic] {
+    graph.posts.compactMap { entry in
+      guard let written = entry.document.date, case .moment = written.value,
+        let day = entry.post.fileDate, entry.date.local.date != day
+      else { return nil }
+      return .warning(
+        "the post is of \(entry.date.local.date.iso) in the site's zone, not of \(day.iso) as in its name",
+        at: entry.document.excerpt(written.range),
+        hint: "write date: \(day.iso), or the time without its offset")
+    }
   }
 }

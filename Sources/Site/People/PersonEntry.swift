@@ -51,12 +51,23 @@ public struct PersonEntry: Sendable {
   /// The colour behind the initials, which depends only on the id.
   public var color: String { Palette.color(for: id) }
 
-  /// The first letters of a name's first and last word; `?` if there is none.
+  /// The first letters of a name's first and last word, without titles, suffixes and what is in
+  /// brackets; `?` if there is none.
   public static func initials(of name: String) -> String {
-    let words = name.split(separator: " ").compactMap(\.first)
-    guard let first = words.first else { return "?" }
-    return words.count > 1 ? "\(first)\(words[words.count - 1])" : "\(first)"
+    let plain = name.replacing(/\([^)]*\)|"[^"]*"|,.*/, with: "")
+    let words = plain.split(whereSeparator: \.isWhitespace).filter { word in
+      !affixes.contains(word.lowercased().filter { $0.isLetter || $0.isNumber })
+    }
+    let letters = words.compactMap { $0.first { !$0.isPunctuation } }
+    guard let first = letters.first, let last = letters.last else { return "?" }
+    return letters.count > 1 ? "\(first)\(last)" : "\(first)"
   }
+
+  private static let affixes: Set = [
+    "dr", "prof", "mr", "mrs", "ms", "mx", "sir", "dame", "jr", "sr", "ii", "iii", "iv", "phd",
+    "md",
+    "mba", "esq",
+  ]
 
   init(id: String, name: String, nickname: String?, person: Person?, path: URLPath) {
     self.person = person

@@ -1,5 +1,4 @@
-import Content
-import Fields
+import SourceText
 
 /// An older path of a page, which redirects to its current path.
 public struct Redirect: Sendable {
@@ -7,8 +6,6 @@ public struct Redirect: Sendable {
   public let path: URLPath
   /// The path of the page.
   public let target: URLPath
-  /// The older path as the author wrote it.
-  let written: Located<String>
-  /// The page's document.
-  let document: Document
+  /// The excerpt of the older path as the author wrote it; nil if nobody did.
+  let excerpt: SourceExcerpt?
 }

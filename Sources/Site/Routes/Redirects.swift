@@ -22,7 +22,8 @@ struct Redirects {
       for alias in document.aliases {
         let problem: Diagnostic
         let excerpt = document.excerpt(alias.range)
-        if let path = URLPath(alias.value), !alias.value.isEmpty {
+        let mark = alias.value.firstIndex(where: "?#".contains)
+        if mark == nil, let path = URLPath(alias.value), !alias.value.isEmpty {
           if path == route.path {
             problem = .warning("the alias '\(alias.value)' is the page's own URL", at: excerpt)
           } else if let other = others[path] {
@@ -30,10 +31,13 @@ struct Redirects {
               "the alias '\(alias.value)' is the URL of another page: \(origins.name(of: pages[other]))",
               at: excerpt)
           } else {
-            redirects.append(
-              Redirect(path: path, target: route.path, written: alias, document: document))
+            redirects.append(Redirect(path: path, target: route.path, excerpt: excerpt))
             continue
           }
+        } else if let mark {
+          problem = .warning(
+            "the alias '\(alias.value)' cannot redirect: no file has '\(alias.value[mark...])'",
+            at: excerpt, hint: Self.hostHint(alias.value, mark, route.path))
         } else {
           problem = .error(
             "the alias '\(alias.value)' is not a path of the site", at: excerpt,
@@ -42,7 +46,35 @@ struct Redirects {
         diagnostics.append(problem)
       }
     }
+    addFormer(pages, graph.content)
     routes = redirects.enumerated().map { Route($1.path, .redirect, .redirect($0)) }
+  }
+
+  /// How a host redirects a path with a query; what follows '#' never reaches it.
+  private static func hostHint(
+    _ alias: String, _ mark: String.Index, _ target: URLPath
+  ) -> String {
+    guard alias[mark] == "?" else { return "write the part before '#'" }
+    let query = alias[mark...].dropFirst()
+    return "redirect it on the host; for Apache: RewriteCond %{QUERY_STRING} ^\(query)$ and "
+      + "RewriteRule ^\(alias[..<mark].drop { $0 == "/" })$ \(target.text)? [R=301]"
+  }
+
+  /// Adds the paths that pages had before marks of letters were kept, if they are free. Of two pages, the
+  /// first one in the order of paths gets it.
+  private mutating func addFormer(_ pages: [Route], _ content: SiteContent) {
+    let targets = pages.indices.filter { pages[$0].isFirst && pages[$0].kind.isPage }.map {
+      pages[$0].path
+    }.filter { path in
+      path.text.utf8.contains { $0 >= 0x80 } && Slug.withoutMarks(path.text) != path.text
+    }
+    guard !targets.isEmpty else { return }
+    var taken = Set(pages.map(\.path.file) + redirects.map(\.path.file) + content.copiedFiles)
+    for target in targets.sorted(by: { $0.text < $1.text }) {
+      guard let path = URLPath(Slug.withoutMarks(target.text)), taken.insert(path.file).inserted
+      else { continue }
+      redirects.append(Redirect(path: path, target: target, excerpt: nil))
+    }
   }
 
   private static func mayHaveAliases(_ route: Route) -> Bool {

@@ -77,7 +77,30 @@ private struct RouteClashes {
         diagnostics.append(duplicate(routes[index], other))
       }
     }
-    return diagnostics + sharedFolders()
+    return diagnostics + sharedFolders() + twins()
+  }
+
+  /// Warnings of paths that differ only in case. Only few paths have capital letters.
+  private func twins() -> [Diagnostic] {
+    let hasCapitals = routes.indices.contains { index in
+      let file = routes[index].path.file
+      return file.utf8.contains { (0x41...0x5A).contains($0) || $0 >= 0x80 }
+        && file.lowercased() != file
+    }
+    guard hasCapitals else { return [] }
+    var owners: [String: Int] = [:]
+    return routes.indices.compactMap { index -> Diagnostic? in
+      let file = routes[index].path.file
+      let other = owners[file.lowercased(), default: index]
+      owners[file.lowercased()] = other
+      guard routes[other].path.file != file else { return nil }
+      let names = "\(origins.name(of: routes[other])) and \(origins.name(of: routes[index]))"
+      return .warning(
+        "the URLs '\(routes[other].path.text)' and '\(routes[index].path.text)' differ only in case, "
+          + "which macOS and Windows do not tell apart: \(names)",
+        at: routes[index].document.map(RouteOrigins.excerpt(of:)),
+        hint: "give one of them another file name or 'slug:'")
+    }
   }
 
   /// Folders of routes that are files of others.

@@ -21,7 +21,8 @@ struct RouteOrigins {
       return "the page of class '\(graph.classes[index].timetableClass.id.value)'"
     case .imported(let index):
       return "the event '\(graph.imported[index].title)' of a calendar"
-    case .redirect(let index): return "the alias of \(redirects[index].document.path)"
+    case .redirect(let index):
+      return "the alias of \(redirects[index].excerpt?.path ?? redirects[index].target.text)"
     case .resume(let index) where index > 0:
       return "the résumé's variant '\(graph.resumes[index].variant?.name.value ?? "")'"
     default: return Self.name(of: route.kind)
@@ -53,7 +54,7 @@ struct RouteOrigins {
       SourceExcerpt(
         graph.classes[index].timetableClass.file, graph.classes[index].timetableClass.id.range)
     case .imported(let index): graph.imported[index].series.excerpt
-    case .redirect(let index): redirects[index].document.excerpt(redirects[index].written.range)
+    case .redirect(let index): redirects[index].excerpt
     case .resume(let index):
       graph.resumes[index].variant.map { graph.content.settings.excerpt($0.name.range) }
     default: nil
