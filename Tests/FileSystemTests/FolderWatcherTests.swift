@@ -71,6 +71,36 @@ import Testing
     #expect(gone.mayAffect(folder.path + "/new/deep/b.md"))
   }
 
+  @Test(arguments: ways)
+  func `changes in a folder that has moved have its new path`(polls: Bool) throws {
+    let folder = try TemporaryFolder()
+    let outside = try TemporaryFolder()
+    try folder.write("a/deep/b.md", "one")
+    let watcher = try FolderWatcher([.init(folder.path)], polls: polls)
+    defer { watcher.stop() }
+    var text = "two"
+    for name in ["b", "c", "a", "d/e"] {
+      let old = try #require(
+        ["a", "b", "c", "d/e"].first { Files.exists("\(folder.path)/\($0)/deep") })
+      try Files.createDirectories("\(folder.path)/d")
+      try Files.rename("\(folder.path)/\(old)", to: "\(folder.path)/\(name)")
+      _ = try next(watcher)
+      text += " and more"
+      try folder.write("\(name)/deep/b.md", text)
+      let changes = try next(watcher)
+      #expect(changes.paths.contains("\(folder.path)/\(name)/deep/b.md"), "\(name): \(changes)")
+    }
+    // What has moved out is not watched, and is again when it has moved back.
+    try Files.rename("\(folder.path)/d/e", to: "\(outside.path)/e")
+    _ = try next(watcher)
+    try outside.write("e/deep/b.md", "elsewhere")
+    #expect(!watcher.hasNews)
+    try Files.rename("\(outside.path)/e", to: "\(folder.path)/back")
+    _ = try next(watcher)
+    try folder.write("back/deep/b.md", text + " and back")
+    #expect(try next(watcher).paths.contains("\(folder.path)/back/deep/b.md"))
+  }
+
   @Test func `a folder that is not there yet is waited for by the one above it`() throws {
     let folder = try TemporaryFolder()
     let content = FolderWatcher.Root(folder.path + "/content")

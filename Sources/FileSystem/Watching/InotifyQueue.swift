@@ -31,6 +31,9 @@
       try SystemCall.result { inotify_add_watch(descriptor.number, path, Self.mask) }.get()
     }
 
+    /// Stops to watch a folder.
+    func remove(_ watch: Int32) { _ = inotify_rm_watch(descriptor.number, watch) }
+
     /// Whether there are unread events.
     var isWaiting: Bool {
       var count: Int32 = 0

@@ -31,7 +31,13 @@
           isOther = add(event, in: folder, to: &changes) || isOther
         }
       }
-      if isOther { try watchAll() }
+      if isOther {
+        // A moved folder keeps its watch, which gets its new path.
+        let old = paths
+        paths = [:]
+        try watchAll()
+        for watch in old.keys where paths[watch] == nil { queue.remove(watch) }
+      }
     }
 
     /// Adds one event; returns whether it concerns a folder.
