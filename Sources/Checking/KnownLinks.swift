@@ -21,6 +21,13 @@ public struct KnownLinks: Sendable {
     messages.contains(message) || spellings.contains { links.contains($0) }
   }
 
+  /// Whether a link to a file is already reported, also one from a page in its folder.
+  func name(_ file: String) -> Bool {
+    links.contains {
+      file == $0 || file.hasSuffix("/" + $0.split(separator: "/").suffix(1).joined())
+    }
+  }
+
   /// The first text in single quotes.
   private static func quoted(_ message: String) -> String? {
     let parts = message.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)

@@ -130,7 +130,10 @@ public struct SiteInspection {
     case .external(let url):
       let place = page.problem("", reference.range).excerpt
       findings.external[url, default: []] += place.map { [$0] } ?? []
-    case .other: break
+    case .other:
+      // A link between notes that no stage has replaced.
+      guard reference.url.hasPrefix("wiki:") else { break }
+      report("broken link '\(reference.url)': no such page or file", reference, page, &findings)
     case .outside:
       report(
         "the address '\(reference.url)' leaves the site's base path", reference, page, &findings)
@@ -138,10 +141,11 @@ public struct SiteInspection {
       let target = path.isEmpty ? page.file.path : path
       used.insert(target)
       guard files[target] != nil else {
-        let near = Spelling.nearest(to: target, in: files.keys)
-        report(
-          "broken link '\(reference.url)': no such page or file", reference, page, &findings,
-          hint: near.map { "did you mean '/\($0.replacing("index.html", with: ""))'?" })
+        report("broken link '\(reference.url)': no such page or file", reference, page, &findings) {
+          Spelling.nearest(to: target, in: files.keys).map {
+            "did you mean '/\($0.replacing("index.html", with: ""))'?"
+          }
+        }
         return
       }
       guard let fragment, !fragment.isEmpty, fragment != "top", !fragment.hasPrefix(":~:"),
@@ -149,8 +153,8 @@ public struct SiteInspection {
       else { return }
       report(
         "the page '/\(target.replacing("index.html", with: ""))' has no heading or id '#\(fragment)'",
-        reference, page, &findings,
-        hint: Spelling.hint(for: fragment, in: other.places))
+        reference, page, &findings
+      ) { Spelling.hint(for: fragment, in: other.places) }
     }
   }
 
@@ -158,7 +162,7 @@ public struct SiteInspection {
   /// reported is skipped.
   private func report(
     _ message: String, _ reference: PageInspection.Reference, _ page: PageInspection,
-    _ findings: inout Findings, hint: String? = nil
+    _ findings: inout Findings, hint: () -> String? = { nil }
   ) {
     let written = site.withoutBase(reference.url)
     // Messages about sources name the path of a link whose file is missing.
@@ -170,9 +174,9 @@ public struct SiteInspection {
     }
     guard !isKnown, !known.contains(message, spellings) else { return }
     if let place = known.places[written] ?? known.places[reference.url] {
-      findings.diagnostics.append(.warning(message, at: place, hint: hint))
+      findings.diagnostics.append(.warning(message, at: place, hint: hint()))
     } else {
-      findings.diagnostics.append(page.problem(message, reference.range, hint))
+      findings.diagnostics.append(page.problem(message, reference.range, hint()))
     }
   }
 
@@ -213,7 +217,9 @@ public struct SiteInspection {
   }
 
   private func unused(_ copied: [String], _ used: Set<String>) -> [Diagnostic] {
-    copied.filter { !used.contains($0) && !isFree($0) && !Self.isAskedForByName($0) }.map { path in
+    copied.filter {
+      !used.contains($0) && !isFree($0) && !Self.isAskedForByName($0) && !known.name($0)
+    }.map { path in
       .warning(
         "no page uses this file", at: SourceExcerpt(path: files[path]?.file.shownPath ?? path),
         hint: "remove it, or list it under 'check: {unused: […]}' in site.yaml")

@@ -6,6 +6,9 @@ public import SourceText
 /// Rules recur in local time of the event's zone. A local time that the zone skips or repeats is
 /// resolved by §3.3.5; occurrences at the same moment count once.
 public struct OccurrenceExpander: Sendable {
+  /// The most occurrences of a calendar; of one with more, some are missing.
+  public static let mostOccurrences = 40_000
+
   private let floatingZone: ZoneRules
   private let includesAllSingleEvents: Bool
 
@@ -29,7 +32,8 @@ public struct OccurrenceExpander: Sendable {
       floatingZone: floatingZone,
       window: from.unixSeconds..<max(from.unixSeconds, to.unixSeconds),
       includesAllSingleEvents: includesAllSingleEvents)
-    for (index, series) in calendar.series.enumerated() { work.expand(series, index) }
+    for (index, series) in calendar.series.enumerated()
+    where work.found.count <= Self.mostOccurrences { work.expand(series, index) }
     let diagnostics = work.warnings.map { warning in
       Diagnostic.warning(warning.message, at: calendar.excerpt(of: warning.event))
     }

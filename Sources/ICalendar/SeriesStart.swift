@@ -36,6 +36,8 @@ struct SeriesStart {
 struct SeriesExceptions {
   private var moments: Set<Int> = []
   private var days: Set<CivilDate> = []
+  /// The dates of the moments, as written.
+  private var writtenDays: Set<CivilDate> = []
 
   init(_ times: [EventTime], _ floatingZone: ZoneRules) {
     for time in times {
@@ -43,14 +45,17 @@ struct SeriesExceptions {
         days.insert(date)
       } else {
         moments.insert(time.timestamp(floating: floatingZone).unixSeconds)
+        writtenDays.insert(time.local.date)
       }
     }
   }
 
   /// Whether a start is excluded by its moment or, as in some programs, by its whole day.
   func contains(_ start: SeriesStart) -> Bool {
-    if days.contains(start.time.local.date) { return true }
-    return moments.contains(start.unixSeconds)
+    let date = start.time.local.date
+    if days.contains(date) { return true }
+    // Outlook excludes whole days by their midnight in the calendar's zone.
+    return start.time.isDay ? writtenDays.contains(date) : moments.contains(start.unixSeconds)
   }
 }
 

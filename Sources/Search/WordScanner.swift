@@ -7,7 +7,7 @@ import SourceText
 /// allocate.
 struct WordScanner {
   /// The maximum length of a word in bytes; longer words are skipped.
-  static let longest = 48
+  static let longest = 240
 
   /// A word in lower case; valid until the next word is found.
   struct Word {

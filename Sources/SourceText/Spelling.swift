@@ -8,11 +8,16 @@ public enum Spelling {
     guard !letters.isEmpty, letters.count <= 64 else { return nil }
     let limit = max(1, (letters.count + 1) / 3)
     var best: (name: String, distance: Int, differsAtFirst: Int)?
+    var other: [Unicode.Scalar] = []
     for candidate in candidates where candidate != word {
-      let other = Array(candidate.lowercased().unicodeScalars)
-      guard abs(other.count - letters.count) <= limit else { continue }
-      let distance = distance(letters, other)
-      guard distance <= limit, distance < max(letters.count, other.count) else { continue }
+      // A scalar has at most four bytes.
+      guard candidate.utf8.count <= (letters.count + limit) * 4 else { continue }
+      other.removeAll(keepingCapacity: true)
+      for scalar in candidate.unicodeScalars { append(scalar, to: &other) }
+      guard abs(other.count - letters.count) <= limit,
+        let distance = distance(letters, other, most: min(limit, best?.distance ?? limit)),
+        distance < max(letters.count, other.count)
+      else { continue }
       let differs = letters.first == other.first ? 0 : 1
       if let found = best,
         (found.distance, found.differsAtFirst, found.name) <= (distance, differs, candidate)
@@ -24,9 +29,18 @@ public enum Spelling {
     return best?.name
   }
 
+  private static func append(_ scalar: Unicode.Scalar, to letters: inout [Unicode.Scalar]) {
+    if scalar.isASCII {
+      let isUpper = ("A"..."Z").contains(scalar)
+      letters.append(isUpper ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar)
+    } else {
+      letters += scalar.properties.lowercaseMapping.unicodeScalars
+    }
+  }
+
   /// Whether a word is another one with at most one mistake; both are in lower case.
   public static func isNear(_ word: String, to other: String) -> Bool {
-    distance(Array(word.unicodeScalars), Array(other.unicodeScalars)) <= 1
+    distance(Array(word.unicodeScalars), Array(other.unicodeScalars), most: 1) != nil
   }
 
   /// The hint `did you mean 'NAME'?`, or nil if no candidate is near.
@@ -35,21 +49,34 @@ public enum Spelling {
   }
 
   /// The optimal string alignment distance: insertions, deletions, substitutions, and swaps of
-  /// neighbours, each one step.
-  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-    var previous: [Int] = []
-    var current = Array(0...b.count)
-    for i in 1...max(1, a.count) where !a.isEmpty {
-      var next = [i] + [Int](repeating: 0, count: b.count)
-      for j in 1...max(1, b.count) where !b.isEmpty {
-        next[j] = min(
-          current[j] + 1, next[j - 1] + 1, current[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
-        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
-          next[j] = min(next[j], previous[j - 2] + 1)
+  /// neighbours, each one step; nil if it is more than a number of steps.
+  private static func distance(
+    _ a: [Unicode.Scalar], _ b: [Unicode.Scalar], most: Int
+  ) -> Int? {
+    let width = b.count + 1
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { rows in
+      for index in 0..<width { rows[width + index] = index }
+      // The offsets of the row before the last one, of the last one, and of the next one.
+      var (previous, current, next) = (0, width, 2 * width)
+      for i in 0..<a.count {
+        rows[next] = i + 1
+        var least = i + 1
+        for j in 0..<b.count {
+          let isSame = a[i] == b[j]
+          var steps = min(
+            rows[current + j + 1] + 1, rows[next + j] + 1, rows[current + j] + (isSame ? 0 : 1))
+          if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+            steps = min(steps, rows[previous + j - 1] + 1)
+          }
+          rows[next + j + 1] = steps
+          least = min(least, steps)
         }
+        // A swap looks back two rows.
+        if least > most + 1 { return nil }
+        (previous, current, next) = (current, next, previous)
       }
-      (previous, current) = (current, next)
+      let steps = rows[current + b.count]
+      return steps <= most ? steps : nil
     }
-    return current[b.count]
   }
 }

@@ -81,6 +81,12 @@ struct OccurrenceExpanderTests {
         + "2026-07-03T10:00:00Z/2026-07-03T10:30:00Z"
     ),
     (
+      "an exception of whole days is its date as written",
+      "DTSTART;VALUE=DATE:20260701\nDTEND;VALUE=DATE:20260702\nRRULE:FREQ=DAILY;COUNT=3\n"
+        + "EXDATE;TZID=America/Los_Angeles:20260702T000000\nEXDATE:20260703T000000Z",
+      "2026-07-01/2026-07-02"
+    ),
+    (
       "exceptions are moments, or days",
       "DTSTART;TZID=Europe/London:20260701T180000\nRRULE:FREQ=DAILY;COUNT=4\n"
         + "EXDATE:20260702T170000Z\nEXDATE;VALUE=DATE:20260703\n"

@@ -83,6 +83,14 @@ public struct ImportedCalendar: Sendable {
     let (found, diagnostics) = OccurrenceExpander(
       floatingZone: rules, includesAllSingleEvents: role == .events
     ).occurrences(of: calendar, from: from, to: to)
+    guard found.count <= OccurrenceExpander.mostOccurrences else {
+      let problem = Diagnostic.error(
+        "the calendar has more than \(OccurrenceExpander.mostOccurrences) occurrences from \(from.iso) to "
+          + to.iso,
+        at: SourceExcerpt(path: file.path),
+        hint: "remove events from it, or show a shorter 'window' in site.yaml")
+      return ([], diagnostics + [problem])
+    }
     var texts: [ObjectIdentifier: ImportedDetails] = [:]
     let occurrences = found.map { occurrence in
       let details =
