@@ -1,7 +1,7 @@
 import Bytes
 import SourceText
 
-/// Text that looks like front matter but is not: after a blank line, between lines of four dashes,
+/// Text that looks like front matter but is not: after a blank line or a comment, between lines of four dashes,
 /// indented, in JSON, or without its first line.
 enum FrontMatterLookalike {
   /// A warning at the first line of what looks like front matter, or an error if it has a key that
@@ -27,11 +27,19 @@ enum FrontMatterLookalike {
 
   private static func find(in file: SourceFile) -> Diagnostic? {
     let bytes = file.bytes
+    if bytes.starts(with: "---\r".utf8), bytes.dropFirst(4).first != 0x0A {
+      return .warning(
+        "front matter whose lines end with CR alone is published as text",
+        at: SourceExcerpt(file, SourceRange(0, 3)), hint: "save the file with line ends LF")
+    }
     var lines = LineScanner(bytes)
     var isFirst = true
+    var before = "a blank line"
     while let line = lines.next() {
       let text = bytes[line].trimming(while: \.isLineSpace)
-      if text.isEmpty {
+      let isComment = text.starts(with: "<!--".utf8) && text.suffix(3).elementsEqual("-->".utf8)
+      if isComment { before = "a comment" }
+      if text.isEmpty || isComment {
         isFirst = false
         continue
       }
@@ -58,7 +66,7 @@ enum FrontMatterLookalike {
           hint: "remove the blanks before '\(String(decoding: text, as: UTF8.self))'")
       case .exact:
         return .warning(
-          "front matter after a blank line is published as text", at: excerpt,
+          "front matter after \(before) is published as text", at: excerpt,
           hint: "make '\(String(decoding: text, as: UTF8.self))' the first line of the file")
       }
     }

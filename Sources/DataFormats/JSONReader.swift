@@ -5,11 +5,15 @@ public import SourceText
 public enum JSONReader {
   /// Reads a whole file; a byte order mark before the value is skipped. A file of more than
   /// `mostValues` values is an error.
-  public static func read(_ file: SourceFile, mostValues: Int = .max) -> Parsed {
+  ///
+  /// - Parameter readsNaN: Whether `NaN` and infinities, which Python writes, are read as texts.
+  public static func read(
+    _ file: SourceFile, mostValues: Int = .max, readsNaN: Bool = false
+  ) -> Parsed {
     if let offset = file.firstInvalidUTF8 {
       return Parsed(node: nil, diagnostics: [.invalidUTF8(in: file, at: offset)])
     }
-    var scanner = JSONScanner(bytes: file.bytes, mostValues: mostValues)
+    var scanner = JSONScanner(bytes: file.bytes, mostValues: mostValues, readsNaN: readsNaN)
     do throws(JSONScanner.Failure) {
       return Parsed(node: try scanner.document())
     } catch {
@@ -34,10 +38,12 @@ private struct JSONScanner {
   private var index = 0
   private var depth = 0
   private let mostValues: Int
+  private let readsNaN: Bool
   private var valuesLeft: Int
 
-  init(bytes: [UInt8], mostValues: Int) {
+  init(bytes: [UInt8], mostValues: Int, readsNaN: Bool) {
     self.bytes = bytes
+    self.readsNaN = readsNaN
     self.mostValues = mostValues
     valuesLeft = mostValues
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
@@ -144,6 +150,9 @@ private struct JSONScanner {
     while index < bytes.count, Self.isWordByte(bytes[index]) { index += 1 }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     let isKnown = ["true", "false", "null"].contains(text) || Self.isNumber(bytes[start..<index])
+    if readsNaN, ["NaN", "Infinity", "-Infinity"].contains(text) {
+      return Node(.scalar(text, isPlain: false), SourceRange(start, index))
+    }
     guard isKnown else {
       index = start
       guard text.isEmpty else {

@@ -25,7 +25,24 @@ public enum YAMLReader {
         if builder.hasFailed { break }
       }
       if let problem = stream.problem { builder.fail(problem) }
-      return builder.finish()
+      let parsed = builder.finish()
+      return parsed.node == nil ? separator(in: file, range) ?? parsed : parsed
+    }
+  }
+
+  /// The error of a text with a line separator, which libyaml reads as the end of a line, as YAML 1.1 does
+  /// (§5.4); nil if it has none.
+  private static func separator(in file: SourceFile, _ range: Range<Int>) -> Parsed? {
+    let bytes = file.bytes
+    let found = range.dropLast(2).first {
+      bytes[$0] == 0xE2 && bytes[$0 + 1] == 0x80 && bytes[$0 + 2] & 0xFE == 0xA8
+    }
+    return found.map { offset in
+      let problem = Diagnostic.error(
+        "the invisible character U+202\(bytes[offset + 2] == 0xA8 ? 8 : 9) ends the line",
+        at: SourceExcerpt(file, SourceRange(offset, offset + 3)),
+        hint: "delete it: texts that are copied from PDF and Word files often have it")
+      return Parsed(node: nil, diagnostics: [problem])
     }
   }
 }

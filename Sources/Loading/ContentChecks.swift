@@ -169,13 +169,13 @@ struct ContentChecks {
   }
 
   private func unknownMenus() -> [Diagnostic] {
-    let names = ["main"] + content.settings.menus.map(\.name)
+    let names = ["main", "footer"] + content.settings.menus.map(\.name)
     return content.documentsWithRareKeys.lazy.filter { !$0.menus.isEmpty }.flatMap { document in
       document.menus.filter { !names.contains($0.value) }.map { menu in
         .warning(
           "unknown menu '\(menu.value)'", at: document.excerpt(menu.range),
           hint: Spelling.hint(for: menu.value, in: names)
-            ?? "the menus are 'main' and those under 'menus' in site.yaml")
+            ?? "the menus are 'main', 'footer' and those under 'menus' in site.yaml")
       }
     }
   }

@@ -14,7 +14,7 @@ struct NotebookReader {
   /// The notebook in a file; nil if it cannot be shown.
   static func read(_ file: SourceFile) -> (notebook: Notebook?, diagnostics: [Diagnostic]) {
     if let problem = DataLimits.problem(with: file) { return (nil, [problem]) }
-    let parsed = JSONReader.read(file, mostValues: DataLimits.mostValues)
+    let parsed = JSONReader.read(file, mostValues: DataLimits.mostValues, readsNaN: true)
     let found = MergeConflict.instead(of: parsed.diagnostics, in: file)
     guard found.isEmpty else { return (nil, found) }
     var reader = NotebookReader(file)

@@ -61,7 +61,15 @@ struct NotebookWriter {
     let range1 = SourceRange(at: range.start)
     // Two lists would become one.
     if isAfterMarkdown { out.append("\n<!-- -->\n\n", for: range1) } else { startBlock(range1) }
-    out.append(markdown, 0..<markdown.bytes.count)
+    var start = 0
+    for formula in TeXEnvironments.find(in: markdown.bytes) {
+      out.append(markdown, start..<formula.lowerBound)
+      out.append("$$\n", for: range1)
+      out.append(markdown, formula)
+      out.append("\n$$", for: range1)
+      start = formula.upperBound
+    }
+    out.append(markdown, start..<markdown.bytes.count)
     if !out.isAtLineStart { out.append("\n", for: range1) }
     if let end = OpenMarkup.end(of: markdown.bytes) { out.append(end + "\n", for: range1) }
     isAfterMarkdown = true

@@ -8,7 +8,7 @@ import SourceText
 struct ForeignMarkup {
   /// A kind of foreign markup.
   private enum Kind: CaseIterable {
-    case shortcode, liquid, attributes, contents, wikiLink, admonition, conflict
+    case shortcode, liquid, attributes, contents, wikiLink, spacedLink, admonition, conflict
   }
 
   /// Whether Liquid in the text is run.
@@ -98,6 +98,7 @@ struct ForeignMarkup {
       return next == byte || next == UInt8(ascii: "%") || next == UInt8(ascii: ":")
     case UInt8(ascii: "["):
       return next == byte || next == UInt8(ascii: "T") && isLineStart
+        || Self.spacedDestination(in: bytes, from: index) != nil
     case UInt8(ascii: "!"), UInt8(ascii: ":"), UInt8(ascii: "<"):
       return next == byte && isLineStart
     default: return false
@@ -123,7 +124,8 @@ struct ForeignMarkup {
     }
     if line.hasPrefix("{:") { return attributes(line, offset) }
     if line.hasPrefix("[") {
-      return line.hasPrefix("[[") ? brackets(line, offset) : contents(line, offset)
+      if line.hasPrefix("[[") { return brackets(line, offset) }
+      return contents(line, offset) ?? spacedLink(offset)
     }
     if line.hasPrefix("<") { return conflict(line, offset) }
     return admonition(line, offset)
@@ -209,6 +211,43 @@ struct ForeignMarkup {
     return made(
       .contents, text, offset, "'\(text)' is not rendered; readers see its source",
       "write [[toc]] alone in a paragraph")
+  }
+
+  /// The finding for a link such as `[CV](my cv.pdf)`, which CommonMark reads as text (§6.3).
+  private func spacedLink(_ offset: Int) -> (Kind, Finding)? {
+    let range = bytes.withBytes {
+      Self.spacedDestination(in: $0[part: 0..<body.upperBound], from: offset)
+    }
+    guard let range else { return nil }
+    let start =
+      offset > body.lowerBound && bytes[offset - 1] == UInt8(ascii: "!") ? offset - 1 : offset
+    let text = String(decoding: bytes[start..<range.lowerBound], as: UTF8.self)
+    let address = String(decoding: bytes[range], as: UTF8.self)
+    let message = "the link '\(address)' has a space, so that readers see its source"
+    let finding = Finding(
+      range: start..<range.upperBound + 1, message: message, hint: "write \(text)<\(address)>)")
+    return (.spacedLink, finding)
+  }
+
+  /// The address with spaces behind the text in brackets that open at an offset; nil if there is none.
+  private static func spacedDestination(in bytes: ByteView, from open: Int) -> Range<Int>? {
+    let limit = min(bytes.count, open + 300)
+    var start = open + 1
+    while start < limit, bytes[start] != UInt8(ascii: "]"), bytes[start] != 0x0A { start += 1 }
+    guard start + 1 < limit, bytes[start] == UInt8(ascii: "]"),
+      bytes[start + 1] == UInt8(ascii: "(")
+    else { return nil }
+    start += 2
+    var end = start
+    while end < limit, bytes[end] != UInt8(ascii: ")") {
+      if "\n\"'<(".utf8.contains(bytes[end]) { return nil }
+      end += 1
+    }
+    let address = bytes[part: start..<end]
+    guard end < limit, address.first != 0x20, address.last != 0x20,
+      address.contains(0x20), address.contains(UInt8(ascii: "."))
+    else { return nil }
+    return start..<end
   }
 
   /// The finding for a merge conflict such as `<<<<<<< HEAD`.

@@ -32,6 +32,14 @@ import Testing
   @Test(arguments: [
     ("\n---\na: 1\n---\n", "2:1", "after a blank line", "make '---' the first line of the file"),
     (
+      "<!-- lint off -->\n---\na: 1\n---\n", "2:1", "after a comment",
+      "make '---' the first line of the file"
+    ),
+    (
+      "---\ra: 1\r---\rb\r", "1:1", "whose lines end with CR alone",
+      "save the file with line ends LF"
+    ),
+    (
       "\r\n\r\n+++\na = 1\n+++\n", "3:1", "after a blank line",
       "make '+++' the first line of the file"
     ),

@@ -293,4 +293,19 @@ struct NotebookPageTests {
     let found = diagnostics.first?.excerpt?.position
     #expect(found.map { "\($0.line):\($0.column)" } == position)
   }
+
+  @Test func `environments of TeX without dollars are formulas`() {
+    let source =
+      ##"["# T\n", "\n", "\\begin{align}\n", "a &= b \\\\\n", "\\end{align}\n", "```\n", "\\begin{align}\n", "```"]"##
+    let text = page(markdown(source)).text
+    #expect(text.contains("$$\n\\begin{align}\na &= b \\\\\n\\end{align}\n$$\n"), "\(text)")
+    #expect(text.hasSuffix("```\n\\begin{align}\n```\n"), "\(text)")
+  }
+
+  @Test func `an output may have the numbers that Python writes`() {
+    let made = page(
+      code(#""x""#, data(#"{"application/json": {"a": NaN, "b": -Infinity}, "text/plain": "nan"}"#))
+    )
+    #expect(made.diagnostics.isEmpty && made.page != nil, "\(made.diagnostics)")
+  }
 }

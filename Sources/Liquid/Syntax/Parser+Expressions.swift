@@ -217,6 +217,8 @@ extension Parser {
 
   private static func number(_ text: String) -> Value {
     if let whole = Int(text) { return .int(whole) }
+    // A number with more digits is only printed.
+    if text.allSatisfy({ $0.isNumber || $0 == "-" }) { return .string(text) }
     return .double(Double(text) ?? 0)
   }
 

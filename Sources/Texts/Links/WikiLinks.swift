@@ -15,10 +15,13 @@ enum WikiLinks {
     let heading: String?
     let alias: String?
 
-    /// The destination of the Markdown link.
+    /// The width and height of a picture, as written: `100` or `100x50`.
+    let size: String?
+
+    /// The destination of the Markdown link. Without a name it is on the same page.
     var destination: String {
       let anchor = heading.map { "#" + WikiLinks.encoded(WikiLinks.id(of: $0)) } ?? ""
-      return LinkResolver.wikiScheme + WikiLinks.encoded(name) + anchor
+      return (name.isEmpty ? "" : LinkResolver.wikiScheme) + WikiLinks.encoded(name) + anchor
     }
   }
 
@@ -29,7 +32,7 @@ enum WikiLinks {
   /// A body whose wikilinks are Markdown links, and the problems of those without a target, which
   /// are text; the same body if it has none.
   static func replaced(
-    in body: Body, code: (Body) -> [Range<Int>],
+    in body: Body, readsAttributes: Bool, code: (Body) -> [Range<Int>],
     problem: (_ destination: String) -> (message: String, hint: String?)?
   ) -> (body: Body, problems: [Diagnostic]) {
     let bytes = body.file.bytes
@@ -56,7 +59,9 @@ enum WikiLinks {
         problems.append(
           .warning(problem.message, at: SourceExcerpt(body.file, range), hint: problem.hint))
       }
-      add(link.range, Array((problem == nil ? markdown(link) : escaped(text(link))).utf8))
+      add(
+        link.range,
+        Array((problem == nil ? markdown(link, readsAttributes) : escaped(text(link))).utf8))
       copied = link.range.upperBound
     }
     add(copied..<body.range.upperBound, nil)
@@ -118,10 +123,14 @@ enum WikiLinks {
       separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     let target = parts[0].split(separator: "#", omittingEmptySubsequences: false)
     let isEmbed = start > body.lowerBound && bytes[start - 1] == UInt8(ascii: "!")
+    let heading = target.count > 1 ? target.last.map(trimmed) : nil
+    let name = trimmed(target[0])
+    guard !name.isEmpty || heading?.isEmpty == false else { return nil }
+    var words = parts.dropFirst().flatMap { $0.split(separator: "|") }.map(trimmed)
+    let size = isEmbed && words.last?.wholeMatch(of: /\d+(x\d+)?/) != nil ? words.popLast() : nil
     return Link(
-      range: (isEmbed ? start - 1 : start)..<end + 2, isEmbed: isEmbed, name: trimmed(target[0]),
-      heading: target.count > 1 ? target.last.map(trimmed) : nil,
-      alias: parts.count > 1 ? trimmed(parts[1]) : nil)
+      range: (isEmbed ? start - 1 : start)..<end + 2, isEmbed: isEmbed, name: name,
+      heading: heading, alias: parts.count > 1 ? words.joined(separator: "|") : nil, size: size)
   }
 
   private static func trimmed(_ text: Substring) -> String {
@@ -155,13 +164,14 @@ enum WikiLinks {
     return [link.name, heading].filter { !$0.isEmpty }.joined(separator: " > ")
   }
 
-  private static func markdown(_ link: Link) -> String {
+  private static func markdown(_ link: Link, _ readsAttributes: Bool) -> String {
     let ending = link.name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let isPicture = link.isEmbed && pictures.contains(ending)
-    // The text of a picture may be its width.
-    let isSize = link.alias?.allSatisfy { $0.isNumber || $0 == "x" || $0 == "|" } ?? true
-    let text = isPicture && isSize ? "" : text(link)
+    let text = isPicture ? link.alias ?? "" : text(link)
+    let size = readsAttributes ? link.size?.split(separator: "x") ?? [] : []
+    let attributes = zip(["width", "height"], isPicture ? size : []).map { "\($0)=\($1)" }
     return "\(isPicture ? "!" : "")[\(escaped(text))](\(link.destination))"
+      + (attributes.isEmpty ? "" : "{\(attributes.joined(separator: " "))}")
   }
 
   private static func escaped(_ text: String) -> String {

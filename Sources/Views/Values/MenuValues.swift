@@ -25,13 +25,15 @@ struct MenuValues {
     return .array((written ?? suggested) + pages(in: "main"))
   }
 
-  /// The additional menus by name.
+  /// The additional menus by name. The theme shows a menu `footer`, also if only pages name it.
   var others: Value {
-    .hash(
-      Hash(
-        graph.content.settings.menus.map { name, links in
-          (name, .array(links.map(link) + pages(in: name)))
-        }))
+    var menus = graph.content.settings.menus.map { name, links in
+      (name, Value.array(links.map(link) + pages(in: name)))
+    }
+    if !menus.contains(where: { $0.0 == "footer" }) {
+      menus.append(("footer", .array(pages(in: "footer"))))
+    }
+    return .hash(Hash(menus))
   }
 
   private func link(_ link: NavigationLink) -> Value {
