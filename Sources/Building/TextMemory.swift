@@ -28,7 +28,7 @@ final class TextMemory: Sendable {
   func miss() { missed.store(true, ordering: .relaxed) }
 
   /// A post's file that was just read, with or without its text, and the number of words if it is
-  /// without.
+  /// without and begins with no heading.
   func file(_ path: String, _ bytes: [UInt8]) -> (file: SourceFile, words: Int?) {
     let file = SourceFile(path: path, bytes: bytes)
     let room = limit - held.load(ordering: .relaxed)

@@ -42,7 +42,7 @@ public enum WebAddress {
   public static func host(of address: String) -> String? {
     let isSlash = { (letter: Character) in letter == "/" || letter == "\\" }
     var rest = address[...]
-    if let scheme = scheme(of: address) {
+    if !(address.first.map(isSlash) ?? false), let scheme = scheme(of: address) {
       guard scheme == "https" || scheme == "http" else { return nil }
       rest = rest.drop { $0 != ":" }.dropFirst()
     }

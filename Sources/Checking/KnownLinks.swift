@@ -23,8 +23,9 @@ public struct KnownLinks: Sendable {
 
   /// Whether a link to a file is already reported, also one from a page in its folder.
   func name(_ file: String) -> Bool {
-    links.contains {
-      file == $0 || file.hasSuffix("/" + $0.split(separator: "/").suffix(1).joined())
+    links.contains { link in
+      let path = link.drop { $0 == "/" || $0 == "." }
+      return file == path || file.hasSuffix("/" + path)
     }
   }
 

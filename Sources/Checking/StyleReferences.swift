@@ -9,8 +9,9 @@ enum StyleReferences {
     while let start = css[index...].firstIndex(where: "(\"'".utf8.contains) {
       index = start + 1
       let isCall = css[start] == UInt8(ascii: "(")
-      let before = css[..<start].trimming { !isCall && $0 <= 0x20 }
-      guard before.suffix(isCall ? 3 : 7).elementsEqual((isCall ? "url" : "@import").utf8),
+      var end = start
+      while !isCall, end > 0, css[end - 1] <= 0x20 { end -= 1 }
+      guard css[..<end].suffix(isCall ? 3 : 7).elementsEqual((isCall ? "url" : "@import").utf8),
         let end = css[index...].firstIndex(of: isCall ? UInt8(ascii: ")") : css[start])
       else { continue }
       let url = css[index..<end].trimming { $0 <= 0x20 || "\"'".utf8.contains($0) }

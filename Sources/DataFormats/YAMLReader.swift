@@ -26,7 +26,8 @@ public enum YAMLReader {
       }
       if let problem = stream.problem { builder.fail(problem) }
       let parsed = builder.finish()
-      return parsed.node == nil ? separator(in: file, range) ?? parsed : parsed
+      let isBroken = parsed.diagnostics.contains { $0.severity == .error }
+      return isBroken ? separator(in: file, range) ?? parsed : parsed
     }
   }
 

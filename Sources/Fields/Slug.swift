@@ -1,4 +1,6 @@
 import Bytes
+import Localization
+
 /// The part of a URL for a title or a file's name.
 ///
 /// Letters become lower case, accents of Latin, Greek and Cyrillic letters are removed, and everything
@@ -10,7 +12,8 @@ public struct Slug: Hashable, Sendable {
 
   /// A slug made from a title or a name.
   public init(title: String) {
-    text = Self.plainText(title) ?? Self.text(title)
+    // File names of macOS have letters and marks apart.
+    text = Self.plainText(title) ?? Self.text(TextForm.composed(title))
   }
 
   /// A slug with the letters, marks and digits of a title in lower case.
@@ -48,6 +51,8 @@ public struct Slug: Hashable, Sendable {
         out.append(scalar)
       } else if scalar == "." || scalar == "_", out.last.map({ $0 != "-" }) ?? false {
         out.append(scalar)
+      } else if scalar.properties.isVariationSelector {
+        continue
       } else if Self.isMark(scalar) {
         if let last = out.last, keepsLetters || Self.keepsMarks(last) { out.append(scalar) }
       } else if scalar != "'" && scalar != "’", out.last.map({ $0 != "-" }) ?? false {
@@ -62,10 +67,11 @@ public struct Slug: Hashable, Sendable {
   /// Whether a character belongs to the letter before it, as a tone mark of Thai and a virama of Hindi
   /// do, and the joiner after that.
   static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .nonspacingMark || scalar == "\u{200D}"
+    let isMark = scalar.properties.generalCategory == .nonspacingMark || scalar == "\u{200D}"
+    return isMark && !scalar.properties.isVariationSelector
   }
 
-  /// Whether marks after a character stay. Signs that only select a glyph never do.
+  /// Whether marks after a character stay.
   private static func keepsMarks(_ last: Unicode.Scalar) -> Bool {
     last.value >= 0x530 && !(0x1E00...0x1FFF).contains(last.value)
   }

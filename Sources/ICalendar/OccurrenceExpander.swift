@@ -32,8 +32,12 @@ public struct OccurrenceExpander: Sendable {
       floatingZone: floatingZone,
       window: from.unixSeconds..<max(from.unixSeconds, to.unixSeconds),
       includesAllSingleEvents: includesAllSingleEvents)
-    for (index, series) in calendar.series.enumerated()
-    where work.found.count <= Self.mostOccurrences { work.expand(series, index) }
+    var count = 0
+    for (index, series) in calendar.series.enumerated() where count <= Self.mostOccurrences {
+      let start = work.found.count
+      work.expand(series, index)
+      count += work.found[start...].count { !$0.event.isPrivate }
+    }
     let diagnostics = work.warnings.map { warning in
       Diagnostic.warning(warning.message, at: calendar.excerpt(of: warning.event))
     }

@@ -91,9 +91,9 @@ public struct MarkdownRenderer: Sendable {
     return text.isEmpty ? plainText(file, body: body, limit: limit) : text
   }
 
-  /// The heading of level 1 that a text begins with, and the offset of the text after it; nil if it
-  /// begins with something else, or if the heading has no text or a picture.
-  public func leadingHeading(of text: [UInt8]) -> (text: String, end: Int)? {
+  /// The text of the heading of level 1 that a text begins with; nil if it begins with something else, or
+  /// if the heading has no text or a picture.
+  public func leadingHeading(of text: [UInt8]) -> String? {
     let parsed = DocumentParser(text, body: 0..<text.count, options: options).parse()
     guard let first = parsed.firstBlock, first.kind == .heading, first.headingLevel == 1 else {
       return nil
@@ -106,7 +106,7 @@ public struct MarkdownRenderer: Sendable {
     }
     let heading = facts(SourceFile(path: "", bytes: text), 0..<text.count).headings.first
     guard !hasPicture, let heading, !heading.text.isEmpty else { return nil }
-    return (heading.text, heading.range.end)
+    return heading.text
   }
 
   private func facts(_ file: SourceFile, _ body: Range<Int>) -> MarkdownDocument {

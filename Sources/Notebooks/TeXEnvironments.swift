@@ -1,6 +1,6 @@
 import Bytes
 
-/// Environments of TeX without dollars, such as `\\begin{align}`, which Jupyter shows as formulas.
+/// Environments of TeX without dollars, such as `\begin{align}`, which Jupyter shows as formulas.
 enum TeXEnvironments {
   private static let names: Set<String> = [
     "align", "alignat", "aligned", "cases", "eqnarray", "equation", "gather", "gathered", "matrix",

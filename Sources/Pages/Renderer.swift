@@ -312,7 +312,8 @@ package struct Renderer: Sendable {
       }
       (content, globals) = (output, globals.replacing(content: output))
     }
-    return RenderedPage(bytes: content, diagnostics: diagnostics, fragments: links)
+    return RenderedPage(
+      bytes: ControlCharacters.removed(from: content), diagnostics: diagnostics, fragments: links)
   }
 
   /// A text in an element that states its language.
@@ -343,9 +344,7 @@ package struct Renderer: Sendable {
     _ anchors: [FragmentLink.Anchor], on path: URLPath
   ) -> [FragmentLink.Anchor: FragmentLink.Answer] {
     guard let index = site.graph.routeIndexes[path.file], site.graph.routes[index].kind.isPage
-    else {
-      return [:]
-    }
+    else { return [:] }
     let ids = HTMLIdentifiers.collect(render(site.graph.routes[index]).bytes ?? [])
     let answers = anchors.map { anchor -> (FragmentLink.Anchor, FragmentLink.Answer) in
       let isThere = ids.contains(anchor.fragment)

@@ -1,3 +1,4 @@
+import Bytes
 import Content
 import DataFormats
 import Liquid
@@ -52,7 +53,8 @@ struct ForeignMarkup {
       }
       if ranges == nil { ranges = code() }
       if ranges?.contains(where: { $0.contains(offset) }) == true { return nil }
-      known.insert(kind)
+      // Each such link is lost.
+      if kind != .spacedLink { known.insert(kind) }
       let range = SourceRange(finding.range.lowerBound, finding.range.upperBound)
       return .warning(finding.message, at: document.excerpt(range), hint: finding.hint)
     }
@@ -245,7 +247,8 @@ struct ForeignMarkup {
     }
     let address = bytes[part: start..<end]
     guard end < limit, address.first != 0x20, address.last != 0x20,
-      address.contains(0x20), address.contains(UInt8(ascii: "."))
+      address.contains(0x20), let dot = address.lastIndex(of: UInt8(ascii: ".")),
+      dot + 1 < address.endIndex, address[dot + 1].isLetterOrDigit
     else { return nil }
     return start..<end
   }

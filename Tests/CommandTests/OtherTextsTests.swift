@@ -19,7 +19,7 @@ import Testing
     ("# A *b*\n\nText.", "A b"), ("---\ntags: [a]\n---\n\n# My title\n\nText.", "My title"),
     ("---\ntitle: Same\n---\n# Same\n\nText.", "Same"),
     ("# Template {{ name }}\n\nText.", "Template {{ name }}"),
-    ("\u{FEFF}# A[^1] b\n\nText.\n\n[^1]: n\n", "A b"), ("A ==b==\n===\n\nText.", "A b"),
+    ("\u{FEFF}# A [b](/x/)\n\nText.", "A b"), ("A ==b==\n===\n\nText.", "A b"),
   ])
   func `a page and a post have one heading, their title`(text: String, title: String) throws {
     let site = try Self.site(["a.md": text, "journal/j/2026-01-02-b.md": text])
@@ -73,6 +73,36 @@ import Testing
     #expect(page.contains("Link to this section: Head\"") && !page.contains("section: \""))
   }
 
+  @Test func `a description has what is between angle brackets`() throws {
+    let site = try Self.site(["a.md": "---\ntitle: A\n---\n1 &lt; 2 and `Array<Int>` x\n"])
+    #expect(try site.run("build").status == 0)
+    let page = try site.text("public/a/index.html")
+    #expect(
+      page.contains("<meta name=\"description\" content=\"1 &lt; 2 and Array&lt;Int&gt; x\">"))
+  }
+
+  @Test func `the footnote of a title is named`() throws {
+    let site = try Self.site(["a.md": "# A[^1] b\n\nText.\n\n[^1]: The only note.\n"])
+    #expect(try site.run("build").errors.contains("the footnote of the title is not shown"))
+  }
+
+  @Test func `a file has no control characters`() throws {
+    let site = try Self.site(["a.md": "---\ntitle: \"a\\x02b\"\n---\nText\u{1} &#2; `\u{B}`\n"])
+    let run = try site.run("build")
+    let page = try site.text("public/a/index.html")
+    #expect(
+      !page.unicodeScalars.contains { $0.value < 0x20 && !"\n\t".unicodeScalars.contains($0) },
+      "\(run.errors)")
+  }
+
+  @Test func `a page that adds itself to the suggested menu is in it once`() throws {
+    let site = try Self.site(["about.md": "---\ntitle: About\nmenu: main\n---\nText"])
+    #expect(try site.run("build").status == 0)
+    let header = try site.text("public/index.html").prefix { _ in true }
+    let menu = header.split(separator: "<main").first ?? ""
+    #expect(menu.ranges(of: "href=\"/about/\"").count == 1, "\(menu)")
+  }
+
   // MARK: Paths
 
   @Test func `paths with percent escapes are those that people read`() throws {
@@ -93,6 +123,9 @@ import Testing
     #expect(run.errors.contains("warning: the alias '/?p=12' cannot redirect"))
     #expect(run.errors.contains("RewriteCond %{QUERY_STRING} ^p=12$"))
     #expect(run.errors.contains("write the part before '#'"))
+    try site.write("---\nurl: /what?x/\n---\nText", to: "content/b.md")
+    let url = try site.run("build")
+    #expect(url.status == 1 && url.errors.contains("a URL of the site cannot have '?' or '#'"))
   }
 
   @Test func `URLs that differ in case alone are named`() throws {

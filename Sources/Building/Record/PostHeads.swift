@@ -104,12 +104,14 @@ final class PostHeads: Sendable {
     let count = content.journals.reduce(0) { $0 + $1.posts.count }
     if let old, count - old.entries.count <= mostMissing { return }
     var all = content.journals.flatMap(\.posts)
-    // A post without front matter is always read: its text may look like front matter. The text of a
-    // notebook is not in its file.
+    // A post without front matter is always read: its text may look like front matter. So is one whose
+    // text begins with a heading, which is the title if nothing else is. The text of a notebook is not
+    // in its file.
     all.removeAll {
       let body = $0.document.body
       return content.runsLiquid($0.document) || body.range.lowerBound > longest
-        || body.range.lowerBound == 0 || body.file.origin != nil
+        || body.range.lowerBound == 0 || body.file.origin != nil || $0.document.isTitleInText
+        || LeadingTitle.end(in: body.file.beginning, from: body.range.lowerBound) != nil
     }
     let paths = all.map(\.document.path)
     let order = paths.indices.sorted { PathOrder.precedes(paths[$0], paths[$1]) }

@@ -61,6 +61,8 @@ public final class Document: Sendable {
   public var translationOf: Located<String>? { rare.values.translationOf }
   /// Whether the title has a value in the language of the site.
   public var isTitleTranslated: Bool { rare.values.isTitleTranslated }
+  /// Whether the title is a heading of the text.
+  public var isTitleInText: Bool { rare.values.isTitleInText }
   /// Front matter keys of the author's own, for templates.
   public var extras: [Node.Entry] { rare.values.extras }
   /// The warnings for the keys of `extras`, in the same order, for those that no template reads.
@@ -113,6 +115,11 @@ public final class Document: Sendable {
     }
     self.body = leading.map { body.from($0.end) } ?? body
     rare.isTitleInText = leading != nil && title == nil
+    if let leading, leading.hasNote {
+      reader.report(
+        "the footnote of the title is not shown", SourceRange(leading.end, leading.end),
+        hint: "put its mark into the text", severity: .warning)
+    }
     rare.isTitleTranslated = reader.hasOwnLanguage("title")
     reader.reportCut(title)
     self.title = title?.value ?? name ?? leading?.text
@@ -133,6 +140,12 @@ public final class Document: Sendable {
       permalinkKey, "The whole path of the page's URL, such as /about/")
     reader.warnOfForeignHost(rare.permalink, permalinkKey)
     rare.permalink = rare.permalink.map(Self.decoded)
+    if let path = rare.permalink, path.value.contains(where: "?#".contains) {
+      reader.report(
+        "a URL of the site cannot have '?' or '#': '\(path.value)'", path.range,
+        hint: "write a path such as /about/")
+      rare.permalink = nil
+    }
     aliases = reader.texts("aliases", "Former paths of the page, such as /2019/about.html")
       .map(Self.decoded)
     rare.access = reader.access()
@@ -164,7 +177,10 @@ public final class Document: Sendable {
 
   /// A path as people read it: `/caf%C3%A9/`, as copied from a browser, is `/café/`.
   private static func decoded(_ path: Located<String>) -> Located<String> {
-    Located(PercentEncoding.decode(path.value[...]) ?? path.value, path.range)
+    guard let plain = PercentEncoding.decode(path.value[...]) else { return path }
+    // Signs that mean something in a URL stay as they are.
+    func signs(_ text: String) -> Int { text.count { "?#/".contains($0) } }
+    return signs(plain) == signs(path.value) ? Located(plain, path.range) : path
   }
 
   /// A document of an imported entry without a file of its own; its path is `file#name`.

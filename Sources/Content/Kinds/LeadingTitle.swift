@@ -7,6 +7,8 @@ public struct LeadingTitle {
   let text: String
   /// The offset of the text after the heading.
   let end: Int
+  /// Whether it has a footnote, which titles do not.
+  let hasNote: Bool
 
   /// The title of a body; nil if it begins with something else.
   ///
@@ -22,10 +24,12 @@ public struct LeadingTitle {
     guard !(runsLiquid && hasLiquid && Self.hasTag(text)) else { return nil }
     // The definitions of references and footnotes may be anywhere.
     let hasReference = text.contains(UInt8(ascii: "["))
+    let written = String(decoding: text, as: UTF8.self)
     if hasReference { text = Array(body.file.bytes[start...]) }
     guard let heading = MarkdownRenderer().leadingHeading(of: text) else { return nil }
-    self.text = heading.text
+    self.text = heading
     self.end = end
+    hasNote = written.contains("[^") && !heading.contains("[^")
   }
 
   private static func hasTag(_ text: [UInt8]) -> Bool {
@@ -46,7 +50,8 @@ public struct LeadingTitle {
         let isHeading = text.dropFirst().first.map { $0 <= 0x20 } ?? true
         return isHeading ? lines.end : nil
       }
-      // The lines of a heading that a line of '=' underlines.
+      // The lines of a heading that a line of '=' underlines, and not definitions before it.
+      if text.first == UInt8(ascii: "[") { return nil }
       while let next = lines.next() {
         let mark = bytes[next].filter { $0 > 0x20 }
         if !mark.isEmpty, mark.allSatisfy({ $0 == UInt8(ascii: "=") }) { return lines.end }

@@ -51,13 +51,15 @@ public struct Vips: Sendable {
 
   /// The formats that can be written: on some systems, libvips has no AVIF encoder.
   public func writableFormats() throws(ProgramFailure) -> [VariantFormat] {
-    let black = try program.run(["black", ".ppm", "16", "16", "--bands", "3"])
+    // Such small images take a fraction of a second.
+    let limits = ProgramLimits(seconds: 10, memory: 1 << 30)
+    let black = try program.run(["black", ".ppm", "16", "16", "--bands", "3"], limits: limits)
     guard black.status == 0 else { return [] }
     var formats: [VariantFormat] = []
     for format in VariantFormat.allCases {
       let options = "[Q=50,strip\(format == .avif ? ",compression=av1,bitdepth=8" : "")]"
       let result = try program.run(
-        ["copy", "stdin", ".\(format.ending)\(options)"], input: black.output)
+        ["copy", "stdin", ".\(format.ending)\(options)"], input: black.output, limits: limits)
       if result.status == 0, !result.output.isEmpty { formats.append(format) }
     }
     return formats

@@ -23,10 +23,13 @@ struct DocumentParser {
   init(_ file: [UInt8], body: Range<Int>, options: MarkdownOptions) {
     self.options = options
     let body = body.clamped(to: 0..<file.count)
-    let file = options.flavor == .daybook ? PlainComments.bytes(of: file, body) : file
     let text =
-      Self.isWellFormed(file, body)
-      ? MarkdownText(file: file, body: body) : MarkdownText(repairing: file, body: body)
+      if Self.isWellFormed(file, body) {
+        MarkdownText(
+          file: options.flavor == .daybook ? PlainComments.bytes(of: file, body) : file, body: body)
+      } else {
+        MarkdownText(repairing: file, body: body)
+      }
     (source, hasEscapedMarkup) = CostlyMarkup.rewritten(text)
     guard options.flavor != .commonmark else { return }
     var scan = SourceScan(source, options)

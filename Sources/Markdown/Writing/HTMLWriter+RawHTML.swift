@@ -1,3 +1,4 @@
+import Hypertext
 import SourceText
 
 extension HTMLWriter {
@@ -30,11 +31,14 @@ extension HTMLWriter {
     }
   }
 
-  private mutating func noteLink(_ tag: ByteView) {
-    if tag.has("<a ", at: 0), tag.firstIndex(of: ByteView("href"), from: 3) != nil {
-      isInRawLink = true
-    } else if tag.has("</a", at: 0) {
-      isInRawLink = false
+  /// Notes the beginning or the end of a link.
+  private mutating func noteLink(_ html: ByteView) {
+    guard var tag = HTMLTagScanner(html, at: 0),
+      HTMLTagScanner.lowercased(html[part: tag.name]) == "a"
+    else { return }
+    isInRawLink = false
+    while !tag.isEnd, let attribute = tag.nextAttribute() {
+      if HTMLTagScanner.lowercased(html[part: attribute.name]) == "href" { isInRawLink = true }
     }
   }
 

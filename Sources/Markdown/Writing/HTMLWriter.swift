@@ -172,7 +172,9 @@ struct HTMLWriter: ~Copyable {
     case .paragraph:
       isInRawLink = false
       return openParagraph(node)
-    default: return openBlock(node, kind)
+    default:
+      isInRawLink = false
+      return openBlock(node, kind)
     }
     return true
   }

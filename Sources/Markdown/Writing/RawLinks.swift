@@ -64,14 +64,14 @@ package struct RawLinks {
       case "src": add(value, kind)
       case "poster": add(value, .media)
       case "srcset", "imagesrcset", "style", "background": addForeign(value, .media)
-      case "srcdoc": addForeign(value, .frame)
+      case "srcdoc": addForeign(value, .frame, marks: " \n\t;'\"<>=")
       case "xlink:href" where kind == .media: addForeign(value, .media)
       case "data" where kind == .frame: addForeign(value, .frame)
       case "rel":
         let words = HTMLTagScanner.lowercased(html[part: value])
         if words.contains("stylesheet") {
           loaded = .stylesheet
-        } else if words.contains("preload") || words.contains("icon") {
+        } else if ["preload", "icon", "manifest"].contains(where: words.contains) {
           loaded = .media
         }
       default: break
@@ -107,14 +107,16 @@ package struct RawLinks {
   }
 
   /// Adds the addresses on other hosts in a list of sources or in CSS.
-  private mutating func addForeign(_ value: Range<Int>, _ kind: LinkReference.Kind) {
+  private mutating func addForeign(
+    _ value: Range<Int>, _ kind: LinkReference.Kind, marks: StaticString = " \n\t,;()'\""
+  ) {
     let isForeign = ["//", "\\\\"].contains { (mark: StaticString) in
       html[part: value].firstIndex(of: ByteView(mark), from: 0) != nil
     }
     guard isForeign else { return }
     var first = value.lowerBound
     for index in value.lowerBound...value.upperBound
-    where index == value.upperBound || " \n\t,;()'\"<>=".utf8.contains(html[index]) {
+    where index == value.upperBound || ByteView(marks).contains(html[index]) {
       let address = String(decoding: html[part: first..<index], as: UTF8.self)
       if WebAddress.host(of: address) != nil { add(first..<index, kind) }
       first = index + 1

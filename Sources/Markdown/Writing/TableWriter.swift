@@ -39,6 +39,7 @@ struct TableWriter {
       writer.html.append(isHeader ? "<th" : "<td")
       append(alignment, to: &writer.html)
       writer.html.append(UInt8(ascii: ">"))
+      writer.isInRawLink = false
       if first + column < end { writer.write(table.cells[first + column], of: table) }
       writer.html.append(isHeader ? "</th>\n" : "</td>\n")
     }

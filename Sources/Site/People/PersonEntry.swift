@@ -55,19 +55,19 @@ public struct PersonEntry: Sendable {
   /// brackets; `?` if there is none.
   public static func initials(of name: String) -> String {
     let plain = name.replacing(/\([^)]*\)|"[^"]*"|,.*/, with: "")
-    let words = plain.split(whereSeparator: \.isWhitespace).filter { word in
-      !affixes.contains(word.lowercased().filter { $0.isLetter || $0.isNumber })
+    var words = plain.split(whereSeparator: \.isWhitespace)[...]
+    func isOne(of list: Set<String>, _ word: Substring?) -> Bool {
+      list.contains(word?.lowercased().filter { $0.isLetter } ?? "")
     }
+    while words.count > 1, isOne(of: titles, words.first) { words.removeFirst() }
+    while words.count > 1, isOne(of: suffixes, words.last) { words.removeLast() }
     let letters = words.compactMap { $0.first { !$0.isPunctuation } }
     guard let first = letters.first, let last = letters.last else { return "?" }
     return letters.count > 1 ? "\(first)\(last)" : "\(first)"
   }
 
-  private static let affixes: Set = [
-    "dr", "prof", "mr", "mrs", "ms", "mx", "sir", "dame", "jr", "sr", "ii", "iii", "iv", "phd",
-    "md",
-    "mba", "esq",
-  ]
+  private static let titles: Set = ["dr", "prof", "mr", "mrs", "ms", "mx", "sir", "dame"]
+  private static let suffixes: Set = ["jr", "sr", "ii", "iii", "iv", "phd", "md", "mba", "esq"]
 
   init(id: String, name: String, nickname: String?, person: Person?, path: URLPath) {
     self.person = person

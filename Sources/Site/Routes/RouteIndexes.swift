@@ -89,7 +89,7 @@ private struct RouteClashes {
     }
     guard hasCapitals else { return [] }
     var owners: [String: Int] = [:]
-    return routes.indices.compactMap { index -> Diagnostic? in
+    return routes.indices.filter { routes[$0].kind.isPage }.compactMap { index -> Diagnostic? in
       let file = routes[index].path.file
       let other = owners[file.lowercased(), default: index]
       owners[file.lowercased()] = other

@@ -21,17 +21,21 @@ struct MenuValues {
   /// pages in it.
   var navigation: Value {
     let written = graph.content.settings.navigation.map { $0.map(link) }
-    let suggested = graph.suggestedNavigation.map { value($0.title, $0.path.url) }
-    return .array((written ?? suggested) + pages(in: "main"))
+    let own = routes(in: "main")
+    let suggested = graph.suggestedNavigation.filter { link in
+      !own.contains { $0.path == link.path }
+    }
+    return .array(
+      (written ?? suggested.map { value($0.title, $0.path.url) }) + pages(own))
   }
 
   /// The additional menus by name. The theme shows a menu `footer`, also if only pages name it.
   var others: Value {
     var menus = graph.content.settings.menus.map { name, links in
-      (name, Value.array(links.map(link) + pages(in: name)))
+      (name, Value.array(links.map(link) + pages(routes(in: name))))
     }
     if !menus.contains(where: { $0.0 == "footer" }) {
-      menus.append(("footer", .array(pages(in: "footer"))))
+      menus.append(("footer", .array(pages(routes(in: "footer")))))
     }
     return .hash(Hash(menus))
   }
@@ -43,11 +47,14 @@ struct MenuValues {
       children: link.children.map(self.link))
   }
 
-  private func pages(in menu: String) -> [Value] {
-    let routes = graph.routes.filter { route in
-      route.isFirst
-        && route.document?.menus.contains { $0.value == menu } ?? false
+  /// The pages that name a menu.
+  private func routes(in menu: String) -> [Route] {
+    graph.routes.filter { route in
+      route.isFirst && route.document?.menus.contains { $0.value == menu } ?? false
     }
+  }
+
+  private func pages(_ routes: [Route]) -> [Value] {
     let sorted = routes.sorted { a, b in
       let (x, y) = (a.document?.weight ?? .max, b.document?.weight ?? .max)
       return (x, a.path) < (y, b.path)

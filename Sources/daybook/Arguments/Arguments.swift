@@ -79,6 +79,11 @@ struct Arguments: Equatable {
   ) throws(ArgumentError) -> CommandName {
     guard let word = rest.first else { return .help }
     if ["--help", "-h", "--version", "-V"].contains(word) { return .help }
+    // Other programs print their version so.
+    if rest == ["-v"] {
+      rest = ["--version"]
+      return .help
+    }
     guard !word.hasPrefix("-") else { throw .optionBeforeCommand(word) }
     rest.removeFirst()
     guard let command = CommandName(word: word) else { throw .unknownCommand(word) }
