@@ -103,19 +103,6 @@ struct ExcerptTests {
     #expect(MarkdownRenderer().leadingHeading(of: Array(source.utf8)) == title)
   }
 
-  @Test(arguments: [
-    ("a <!-- todo -- ask Ben --> b\n", "<p>a <!-- todo    ask Ben --> b</p>\n"),
-    ("a <!-- x --- y--> b\n", "<p>a <!-- x     y--> b</p>\n"),
-    ("`<!-- a -- b -->`\n", "<p><code>&lt;!-- a -- b --&gt;</code></p>\n"),
-    ("a <!-- b --> c -- d\n", "<p>a <!-- b --> c -- d</p>\n"),
-  ])
-  func `hyphens in a comment do not show it`(source: String, expected: String) {
-    #expect(html(source) == expected)
-    #expect(
-      html(source, MarkdownOptions(flavor: .commonmark)).contains("&lt;!--") == !source.contains(
-        "<!-- b"))
-  }
-
   @Test func `a link of raw HTML has no other links in it`() {
     let source = "<a href=\"/x\">https://a.example/ and [b](c)</a> [d](e)\n"
     let made = render(source)
