@@ -21,8 +21,8 @@ public struct KnownLinks: Sendable {
     messages.contains(message) || spellings.contains { links.contains($0) }
   }
 
-  /// Whether a link to a file is already reported, also one from a page in its folder.
-  func name(_ file: String) -> Bool {
+  /// Whether a broken link to a file is already reported, with its path or a part of it.
+  func mayLead(to file: String) -> Bool {
     links.contains { link in
       let path = link.drop { $0 == "/" || $0 == "." }
       return file == path || file.hasSuffix("/" + path)

@@ -218,7 +218,7 @@ public struct SiteInspection {
 
   private func unused(_ copied: [String], _ used: Set<String>) -> [Diagnostic] {
     copied.filter {
-      !used.contains($0) && !isFree($0) && !Self.isAskedForByName($0) && !known.name($0)
+      !used.contains($0) && !isFree($0) && !Self.isAskedForByName($0) && !known.mayLead(to: $0)
     }.map { path in
       .warning(
         "no page uses this file", at: SourceExcerpt(path: files[path]?.file.shownPath ?? path),

@@ -3,8 +3,8 @@ import Localization
 
 /// The part of a URL for a title or a file's name.
 ///
-/// Letters become lower case, accents of Latin, Greek and Cyrillic letters are removed, and everything
-/// except letters and digits becomes a hyphen. Letters of other scripts stay with their marks, and so do
+/// Letters become lower case, accents of Latin letters are removed, and everything except letters and
+/// digits becomes a hyphen. Letters of other scripts stay with the marks that belong to them, and so do
 /// inner dots, as in `swift-2.2`. It is cut after 200 bytes, as a file's name cannot have more than 255.
 public struct Slug: Hashable, Sendable {
   /// The text; empty when the title has no letter or digit.
@@ -12,7 +12,7 @@ public struct Slug: Hashable, Sendable {
 
   /// A slug made from a title or a name.
   public init(title: String) {
-    // File names of macOS have letters and marks apart.
+    // macOS may decompose the letters of file names.
     text = Self.plainText(title) ?? Self.text(TextForm.composed(title))
   }
 
@@ -64,14 +64,15 @@ public struct Slug: Hashable, Sendable {
     return String(out)
   }
 
-  /// Whether a character belongs to the letter before it, as a tone mark of Thai and a virama of Hindi
-  /// do, and the joiner after that.
+  /// Whether a character belongs to the letter before it: a tone mark of Thai, a virama of Hindi, the
+  /// joiner after a virama.
   static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     let isMark = scalar.properties.generalCategory == .nonspacingMark || scalar == "\u{200D}"
     return isMark && !scalar.properties.isVariationSelector
   }
 
-  /// Whether marks after a character stay.
+  /// Whether marks after a letter are part of it. After Latin, Greek and Cyrillic letters, they are
+  /// accents.
   private static func keepsMarks(_ last: Unicode.Scalar) -> Bool {
     last.value >= 0x530 && !(0x1E00...0x1FFF).contains(last.value)
   }

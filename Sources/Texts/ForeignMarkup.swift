@@ -231,7 +231,7 @@ struct ForeignMarkup {
     return (.spacedLink, finding)
   }
 
-  /// The address with spaces behind the text in brackets that open at an offset; nil if there is none.
+  /// The address with spaces after the text in brackets that open at an offset; nil if there is none.
   private static func spacedDestination(in bytes: ByteView, from open: Int) -> Range<Int>? {
     let limit = min(bytes.count, open + 300)
     var start = open + 1

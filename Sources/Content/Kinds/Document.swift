@@ -115,10 +115,10 @@ public final class Document: Sendable {
     }
     self.body = leading.map { body.from($0.end) } ?? body
     rare.isTitleInText = leading != nil && title == nil
-    if let leading, leading.hasNote {
+    if let leading, leading.hasFootnote {
       reader.report(
-        "the footnote of the title is not shown", SourceRange(leading.end, leading.end),
-        hint: "put its mark into the text", severity: .warning)
+        "the footnote of the title is not shown", SourceRange(at: leading.end),
+        hint: "move its reference to the text", severity: .warning)
     }
     rare.isTitleTranslated = reader.hasOwnLanguage("title")
     reader.reportCut(title)

@@ -7,8 +7,8 @@ public struct LeadingTitle {
   let text: String
   /// The offset of the text after the heading.
   let end: Int
-  /// Whether it has a footnote, which titles do not.
-  let hasNote: Bool
+  /// Whether the heading refers to a footnote, which the title does not.
+  let hasFootnote: Bool
 
   /// The title of a body; nil if it begins with something else.
   ///
@@ -20,8 +20,7 @@ public struct LeadingTitle {
     let start = body.range.lowerBound
     guard let end = Self.end(in: bytes, from: start) else { return nil }
     var text = Array(bytes[start..<end])
-    let hasLiquid = text.contains { $0 == UInt8(ascii: "{") }
-    guard !(runsLiquid && hasLiquid && Self.hasTag(text)) else { return nil }
+    guard !runsLiquid || !Self.hasTag(text) else { return nil }
     // The definitions of references and footnotes may be anywhere.
     let hasReference = text.contains(UInt8(ascii: "["))
     let written = String(decoding: text, as: UTF8.self)
@@ -29,7 +28,7 @@ public struct LeadingTitle {
     guard let heading = MarkdownRenderer().leadingHeading(of: text) else { return nil }
     self.text = heading
     self.end = end
-    hasNote = written.contains("[^") && !heading.contains("[^")
+    hasFootnote = written.contains("[^") && !heading.contains("[^")
   }
 
   private static func hasTag(_ text: [UInt8]) -> Bool {

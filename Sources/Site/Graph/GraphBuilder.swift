@@ -38,10 +38,13 @@ public enum GraphBuilder {
 
   /// Warnings of posts whose moment is on another day in the site's zone than in the file's name.
   private static func otherDays(_ graph: SiteGraph) -> [Diagnostic] {
-    graph.posts.compactMap { entry in
-      guard let written = entry.document.date, case .moment = written.value,
-        let day = entry.post.fileDate, entry.date.local.date != day
+    // By index: iterating over the posts would copy each of them with its references.
+    graph.posts.indices.compactMap { index in
+      guard let written = graph.posts[index].document.date, case .moment = written.value,
+        let day = graph.posts[index].post.fileDate,
+        graph.posts[index].date.local.date != day
       else { return nil }
+      let entry = graph.posts[index]
       return .warning(
         "the post is of \(entry.date.local.date.iso) in the site's zone, not of \(day.iso) as in its name",
         at: entry.document.excerpt(written.range),

@@ -80,23 +80,23 @@ private struct RouteClashes {
     return diagnostics + sharedFolders() + twins()
   }
 
-  /// Warnings of paths that differ only in case. Only few paths have capital letters.
+  /// Warnings of pages whose URLs differ only in case. Few sites have capital letters in paths.
   private func twins() -> [Diagnostic] {
     let hasCapitals = routes.indices.contains { index in
-      let file = routes[index].path.file
-      return file.utf8.contains { (0x41...0x5A).contains($0) || $0 >= 0x80 }
-        && file.lowercased() != file
+      let path = routes[index].path.text
+      return path.utf8.contains { (0x41...0x5A).contains($0) || $0 >= 0x80 }
+        && path.lowercased() != path
     }
     guard hasCapitals else { return [] }
     var owners: [String: Int] = [:]
     return routes.indices.filter { routes[$0].kind.isPage }.compactMap { index -> Diagnostic? in
-      let file = routes[index].path.file
-      let other = owners[file.lowercased(), default: index]
-      owners[file.lowercased()] = other
-      guard routes[other].path.file != file else { return nil }
+      let path = routes[index].path.text
+      let other = owners[path.lowercased(), default: index]
+      owners[path.lowercased()] = other
+      guard routes[other].path.text != path else { return nil }
       let names = "\(origins.name(of: routes[other])) and \(origins.name(of: routes[index]))"
       return .warning(
-        "the URLs '\(routes[other].path.text)' and '\(routes[index].path.text)' differ only in case, "
+        "the URLs '\(routes[other].path.text)' and '\(path)' differ only in case, "
           + "which macOS and Windows do not tell apart: \(names)",
         at: routes[index].document.map(RouteOrigins.excerpt(of:)),
         hint: "give one of them another file name or 'slug:'")
