@@ -156,7 +156,7 @@ import Testing
         "---\nstart: 2026-05-01\nhost: ben\nattending: [ada]\ninvited: [ada, cleo]\n---\n",
     ])
     let ben = try words(site, "people/ben/index.html")
-    #expect(ben.contains("Contributes to Log 1 post"))
+    #expect(ben.contains("Contributes to Log Posts"))
     #expect(ben.contains("Hosting"))
     let ada = try words(site, "people/ada/index.html")
     #expect(ada.contains("Journals I contribute to Log no posts yet"))
@@ -164,7 +164,7 @@ import Testing
     #expect(ada.contains("Attending"))
     #expect(!ada.contains("Invited"))
     let cleo = try words(site, "people/cleo/index.html")
-    #expect(cleo.contains("Observes Log 1 post"))
+    #expect(cleo.contains("Observes Log Posts"))
     #expect(cleo.contains("Friends in common"))
     #expect(cleo.contains("Friends of friends AE Ada Example Through Ben Bell"))
     let event = try words(site, "events/supper/index.html")

@@ -95,7 +95,7 @@ import Testing
     for path in ["index.html", "statistics/index.html"] {
       let html = try site.text("public/" + path)
       #expect(
-        html.contains("hours in the week of <time datetime=\"2026-03-02\">2 March</time>"),
+        html.contains("hours in the week of <time datetime=\"2026-03-02\">2 March 2026</time>"),
         "\(path)")
     }
     let page = try site.text("public/statistics/index.html")

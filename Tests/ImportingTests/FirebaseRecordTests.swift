@@ -6,21 +6,25 @@ import Testing
 /// Records of exports in the many forms that apps write them.
 @Suite struct FirebaseRecordTests {
   private func run(
-    _ text: String, _ change: (inout ImportOptions) -> Void = { _ in }
+    _ text: String, media: [String: String] = [:],
+    _ change: (inout ImportOptions) -> Void = { _ in }
   ) -> ImportResult {
     var options = ImportOptions { $0 == "UTC" ? .utc : nil }
     change(&options)
-    return FirebaseImporter.run(SourceFile(path: "export.json", text: text), options: options)
+    return FirebaseImporter.run(
+      SourceFile(path: "export.json", text: text), media: ImportInput(media), options: options)
   }
 
   /// An export with one user, one journal and one post of these fields.
-  private func export(_ post: String, user: String = "", more: String = "") -> ImportResult {
+  private func export(
+    _ post: String, user: String = "", more: String = "", media: [String: String] = [:]
+  ) -> ImportResult {
     run(
       """
       {"Users": {"u1": {"name": "Ada"\(user)}},
        "Journals": {"j1": {"title": "Walks", "contributors": {"u1": true}}},
        "Posts": {"p1": {\(post)}}\(more)}
-      """)
+      """, media: media)
   }
 
   private func post(_ result: ImportResult) -> String? {
@@ -102,18 +106,28 @@ import Testing
   }
 
   @Test(
-    "A file is named after its post's title or its first words",
+    "A file is named after its post's title, or else its date; a post has a title",
     arguments: [
-      ("\"title\": \"The Long Walk\"", "the-long-walk"),
-      ("\"text\": \"One two three four five six seven\"", "one-two-three-four-five-six"),
-      ("\"text\": \"Größe!\\nzweite Zeile\"", "grosse-zweite-zeile"),
-      ("\"text\": \"???\"", "p1"),
-      ("\"imageUrl\": \"https://x.example/a.jpg\"", "p1"),
-      ("\"text\": \"../../etc/passwd\"", "etc-passwd"),
+      ("\"title\": \"The Long Walk\"", "-the-long-walk", "title: The Long Walk"),
+      ("\"text\": \"One two three. Four five\"", "", "title: One two three"),
+      ("\"text\": \"Größe!\\nzweite Zeile\"", "", "title: \"Größe!\""),
+      (
+        "\"text\": \"We landed. See https://www.x.example/a?b=1 soon\"", "", "title: We landed"
+      ),
+      ("\"text\": \"https://x.example/a\\n\\nAt the hut\"", "", "title: At the hut"),
+      (
+        "\"text\": \"\(String(repeating: "word ", count: 30))\"", "",
+        "title: \"word word word word word word word word word word word word…\""
+      ),
+      ("\"text\": \"着陸しました。明日また。\"", "", "title: 着陸しました"),
+      ("\"text\": \"???\"", "", nil), ("\"imageUrl\": \"https://x.example/a.jpg\"", "", nil),
+      ("\"text\": \"../../etc/passwd\"", "", "title: \"../../etc/passwd\""),
     ])
-  func names(fields: String, name: String) {
+  func names(fields: String, name: String, title: String?) throws {
     let result = export("\(fields), \"userId\": \"u1\", \"timestamp\": 1546300800")
-    #expect(post(result) == "journal/walks/2019-01-01-\(name).md")
+    #expect(post(result) == "journal/walks/2019-01-01\(name).md")
+    let front = try #require(post(result).flatMap(result.front))
+    #expect(front.first { $0.hasPrefix("title:") } == title)
   }
 
   @Test(
@@ -129,9 +143,20 @@ import Testing
     let result = export(
       "\"text\": \"t\", \"userId\": \"u1\", \"timestamp\": 1546300800, \"image\": \"\(address)\"")
     let front = try #require(post(result).flatMap(result.front))
-    #expect(front.contains { $0.hasPrefix("image: ") } == isKept)
+    #expect(front.contains { $0.hasPrefix("# image: ") } == isKept)
+    #expect(result.outcomes.contains { $0.source == address && $0.status == .left } == isKept)
     #expect(
       result.messages.contains { $0.hasPrefix("the image of 'p1'") } == !isKept)
+  }
+
+  @Test func picturesAreTakenFromTheFolderOfTheStorage() throws {
+    let address = "https://firebasestorage.example/v0/b/app/o/posts%2Fa%20b.jpg?alt=media&token=1"
+    let result = export(
+      "\"text\": \"t\", \"userId\": \"u1\", \"timestamp\": 1546300800, \"image\": \"\(address)\"",
+      media: ["posts/a b.jpg": "jpg"])
+    let front = try #require(post(result).flatMap(result.front))
+    #expect(front.contains("image: /pictures/posts/a b.jpg"))
+    #expect(result.outcomes.contains { $0.source == address && $0.status == .carried })
   }
 
   @Test(
@@ -145,7 +170,7 @@ import Testing
     let result = export(
       "\"text\": \"t\", \"userId\": \"u1\", \"timestamp\": 1546300800", more: nodes)
     #expect(
-      result.text("journal/walks/2019-01-01-t.comments.yaml") == "- author: ada\n  text: Nice\n")
+      result.text("journal/walks/2019-01-01.comments.yaml") == "- author: ada\n  text: Nice\n")
   }
 
   @Test func commentsInTheirPostAreFound() {
@@ -156,7 +181,7 @@ import Testing
                    "c1": {"text": "A", "timestamp": 1546300999}}
       """)
     #expect(
-      result.text("journal/walks/2019-01-01-t.comments.yaml")
+      result.text("journal/walks/2019-01-01.comments.yaml")
         == """
         - name: Ben
           date: 2019-01-01T00:01:40Z
@@ -177,7 +202,7 @@ import Testing
   func nodes(text: String) {
     let result = run(text)
     #expect(result.isUsable)
-    #expect(result.text("journal/j/2019-01-01-t.md") != nil)
+    #expect(result.text("journal/j/2019-01-01.md") != nil)
   }
 
   @Test func peopleWithOneNameHaveIdsOfTheirOwn() throws {
@@ -220,7 +245,9 @@ import Testing
     let path = try #require(post(result))
     #expect(result.body(path) == expected + "\n")
     let front = try #require(result.front(path))
-    #expect(front.prefix(2) == ["date: 2019-01-01T00:00:00Z", "author: ada"])
-    #expect(front.dropFirst(2).allSatisfy { $0 == "liquid: false" })
+    let title = front.first { $0.hasPrefix("title: \"") }
+    #expect(title?.hasSuffix("\"") != false)
+    let others = front.filter { $0 != title && $0 != "liquid: false" }
+    #expect(others == ["date: 2019-01-01T00:00:00Z", "author: ada"])
   }
 }

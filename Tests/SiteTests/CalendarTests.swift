@@ -144,7 +144,7 @@ import Testing
     #expect(statistics.weeks.map(\.attended) == [1, 1, 3])
     #expect(statistics.weeks.map(\.missed) == [1, 0, 0])
     #expect(statistics.weeks.map(\.minutes) == [45, 5, 75])
-    #expect(statistics.minutesThisWeek == 75)
+    #expect(statistics.latestWeek?.minutes == 75)
     #expect(statistics.topClasses.map { "\($0.classID) \($0.count)" } == ["a 3", "b 2"])
   }
 
@@ -172,6 +172,6 @@ import Testing
         "2025-12 1", "2026-1 0", "2026-2 2",
       ])
     #expect(statistics.days.isEmpty)
-    #expect(statistics.minutesThisWeek == nil)
+    #expect(statistics.latestWeek == nil)
   }
 }

@@ -33,16 +33,32 @@
     while (form[same] === word[same]) same++;
     return same > 3 && word.length - same < 4 && form.length - same < 4 ? 0.5 : 0;
   };
+  // One letter more, less, other, or exchanged with the next.
+  const isNear = (form, word) => {
+    let same = 0;
+    while (same < word.length && form[same] === word[same]) same++;
+    const [one, two] = [form.slice(same), word.slice(same)], [a, b] = [one.slice(1), two.slice(1)];
+    return a === b || one === b || a === two || (one[0] === two[1] && one[1] === two[0] && one.slice(2) === two.slice(2));
+  };
+  // A part has the words that begin with the same three letters. If one of these may be wrong, the parts of what may be meant are
+  // read; a small index has few parts, and all are read.
+  const meant = (word, { words }) => words.length <= 16 ? words.map((name) => () => name)
+    : [0, 1, 2].flatMap((at) => [word.slice(0, at) + word.slice(at + 1), word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)]).map(fileOf);
+  const read = async (choose, word, fit) => (await part(choose)).split("\n").filter(Boolean).map((line) => {
+    const [forms, list] = line.split("|").map((part, index) => part.split(index ? " " : ","));
+    return { forms, list, fit: Math.max(...forms.map((form) => fit(form, word))) };
+  });
   const lookUp = async (word, marks) => {
-    const pages = new Map(), { count } = await index();
-    const groups = (await part(fileOf(word))).split("\n").filter(Boolean).map((line) => {
-      const [forms, list] = line.split("|").map((part, index) => part.split(index ? " " : ","));
-      return { forms, list, fit: Math.max(...forms.map((form) => fit(form, word))) };
-    });
+    const pages = new Map(), names = await index(), { count } = names;
+    let groups = await read(fileOf(word), word, fit), match = fit;
+    if (word.length > 3 && !groups.some((group) => group.fit)) {
+      match = (form, word) => (isNear(form, word) ? 0.4 : 0);
+      groups = (await Promise.all([fileOf(word), ...meant(word, names)].map((choose) => read(choose, word, match)))).flat();
+    }
     const best = Math.max(...groups.map((group) => group.fit));
     for (const { forms, list, fit: own } of groups) {
       if (!own || (own < 1 && best > 1)) continue;
-      for (const form of forms) if (own === 4 || fit(form, word)) marks.add(form);
+      for (const form of forms) if (own === 4 || match(form, word)) marks.add(form);
       let page = 0;
       for (const entry of list) {
         const [step, weight = 1] = entry.split(".");

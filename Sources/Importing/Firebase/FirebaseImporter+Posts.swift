@@ -37,10 +37,14 @@ extension FirebaseImporter {
         continue
       }
       if poster == nil, let written { noteUnknown([written], "the poster of", post) }
-      let stem =
-        "journal/\(journals.all[index].name)/\(moment.local.date.iso)-"
-        + names[index].name(Self.slug(of: post))
-      write(post, at: stem, moment, poster, people)
+      let day = moment.local.date.iso
+      // A number would be that of another post of the day.
+      let slug = post.text(["title"]).flatMap { UniqueNames.slug($0) }
+        .map { $0.allSatisfy(\.isNumber) ? "no-" + $0 : $0 }
+      let name = names[index].name(slug ?? day)
+      write(
+        post, at: "journal/\(journals.all[index].name)/" + (slug == nil ? name : day + "-" + name),
+        slug: slug == nil && name != day ? name : nil, moment, poster, people)
     }
   }
 
@@ -57,18 +61,19 @@ extension FirebaseImporter {
     }
   }
 
-  private mutating func skip(_ post: FirebaseRecord, _ message: String, hint: String? = nil) {
+  private mutating func skip(_ post: FirebaseRecord, _ message: String, hint: Cure? = nil) {
     draft.warn("\(message): '\(post.id)'", file, post.range, hint: hint)
     leave("Posts", post, message)
   }
 
   private mutating func write(
-    _ post: FirebaseRecord, at stem: String, _ moment: Timestamp, _ poster: String?,
-    _ people: FirebasePeople
+    _ post: FirebaseRecord, at stem: String, slug: String?, _ moment: Timestamp,
+    _ poster: String?, _ people: FirebasePeople
   ) {
     var front = FrontMatterText()
     let title = post.text(["title"]).map(FirebasePeople.line)
-    front.add("title", title)
+    front.add("title", title ?? post.text(Self.textFields).flatMap(Self.firstSentence))
+    front.add("slug", slug)
     front.add("date", yaml: moment.rfc3339)
     front.add("author", poster)
     let likes = people.ids(
@@ -78,8 +83,7 @@ extension FirebaseImporter {
     front.add("tags", FirebaseRecord.ids(post.field(["tags"])))
     if let image = post.text(Self.imageFields) {
       if FirebaseRecord.isAddress(image) {
-        front.add("image", image)
-        front.add("imageAlt", "")
+        addImage(image, to: &front)
       } else {
         draft.warn(
           "the image of '\(post.id)' is not at an address of the web", file, post.range,
@@ -94,12 +98,21 @@ extension FirebaseImporter {
     note(post, "Posts", besides: Self.postFields)
   }
 
-  private static func slug(of post: FirebaseRecord) -> String {
-    if let title = post.text(["title"]).flatMap({ UniqueNames.slug($0) }) { return title }
-    let words = post.text(Self.textFields)?.prefix(200).split { $0 == " " || $0.isNewline }.prefix(
-      6)
-    let start = words?.joined(separator: " ") ?? ""
-    return UniqueNames.slug(start, longest: 40) ?? UniqueNames.slug(post.id) ?? "post"
+  /// The first sentence of a text with a letter, without addresses, cut between words after sixty
+  /// characters; nil if the text has none.
+  static func firstSentence(of text: String) -> String? {
+    let plain = text.prefix(2_000).replacing(/(?:https?:\/\/|www\.)\S+/, with: "")
+    let sentences = plain.split(whereSeparator: \.isNewline).lazy.flatMap { line in
+      line.matches(of: /.+?(?:[.!?…]+(?=\s|$)|[。！？]|$)/).map { FirebasePeople.line(String($0.0)) }
+    }
+    guard let first = sentences.first(where: { $0.contains(where: \.isLetter) }) else { return nil }
+    var title = first[...]
+    while let last = title.last, last.isWhitespace || ".:,-–—。([<".contains(last) {
+      title.removeLast()
+    }
+    guard title.count > 60 else { return String(title) }
+    let cut = title.prefix(60)
+    return (cut.lastIndex(of: " ").map { cut[..<$0] } ?? cut) + "…"
   }
 
   private static func poster(of record: FirebaseRecord) -> String? {

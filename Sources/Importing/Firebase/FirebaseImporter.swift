@@ -1,3 +1,4 @@
+import Bytes
 import CivilTime
 import Content
 import DataFormats
@@ -24,12 +25,16 @@ public struct FirebaseImporter {
   let options: ImportOptions
   var unused = FirebaseUnusedRecords()
   var missingFields: [String: Int] = [:]
+  /// The pictures in the folder of `--media`, by their paths in the app's storage.
+  private var media: MediaFiles
   /// The file of each post: its path without the extension.
   var stems: [String: String] = [:]
 
-  /// Reads an export and converts it to content.
-  public static func run(_ file: SourceFile, options: ImportOptions) -> ImportResult {
-    var importer = FirebaseImporter(file: file, options: options)
+  /// Reads an export, with the files of the app's storage, and converts it to content.
+  public static func run(
+    _ file: SourceFile, media: ImportInput, options: ImportOptions
+  ) -> ImportResult {
+    var importer = FirebaseImporter(file, media, options)
     let parsed = JSONReader.read(file)
     importer.draft.diagnostics = parsed.diagnostics
     guard let root = parsed.node else {
@@ -44,9 +49,9 @@ public struct FirebaseImporter {
     return importer.draft.result
   }
 
-  private init(file: SourceFile, options: ImportOptions) {
-    self.file = file
-    self.options = options
+  private init(_ file: SourceFile, _ media: ImportInput, _ options: ImportOptions) {
+    (self.file, self.options) = (file, options)
+    self.media = MediaFiles(media, folders: ["pictures"])
   }
 
   private mutating func refuse(_ range: SourceRange) {
@@ -63,6 +68,9 @@ public struct FirebaseImporter {
     addJournals(journals, export)
     addPosts(export.posts, journals, people)
     addComments(export.comments, people)
+    for (target, source) in media.used.sorted(by: { $0.key < $1.key }) {
+      _ = draft.add(target, .copy(source))
+    }
     for invite in export.invites {
       leave("Invites", invite, "invitations are not published")
     }
@@ -107,6 +115,23 @@ public struct FirebaseImporter {
     }
   }
 
+  /// Adds a picture: its file in the folder of `--media`, or else a comment with its address, as
+  /// pages load nothing from other hosts unasked.
+  mutating func addImage(_ address: String, to front: inout FrontMatterText) {
+    let parts = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").dropFirst(2)
+    let path = PercentEncoding.decode(parts.joined(separator: "/")[...]) ?? ""
+    // An address of Firebase Storage has the path after '/o/', with its '/' as '%2F'.
+    let inner = path.firstRange(of: "/o/").map { path[$0.upperBound...] } ?? path[...]
+    guard let target = media.target("/pictures/" + inner) else {
+      front.addComment("image: " + address)
+      return draft.leave(
+        address, "a picture of another host; --media DIR imports it from a folder of files")
+    }
+    front.add("image", "/" + target)
+    front.add("imageAlt", "")
+    draft.carry(address, to: [target])
+  }
+
   // MARK: Journals
 
   private mutating func addJournals(_ journals: FirebaseJournals, _ export: FirebaseExport) {
@@ -122,8 +147,7 @@ public struct FirebaseImporter {
         let description = record.text(["description", "summary"])
         front.add("description", description.map(FirebasePeople.line))
         if let image = record.address(FirebaseJournals.imageFields) {
-          front.add("image", image)
-          front.add("imageAlt", "")
+          addImage(image, to: &front)
         }
         if description?.contains(where: \.isNewline) ?? false {
           body = PlainTextMarkdown.markdown(description ?? "")

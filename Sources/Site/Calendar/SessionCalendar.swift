@@ -139,7 +139,7 @@ struct SessionCalendar {
     warn("the rule recurs too often to show all of it: '\(rule.text.prefix(80))'", rule.range)
   }
 
-  private mutating func warn(_ message: String, _ range: SourceRange, hint: String? = nil) {
+  private mutating func warn(_ message: String, _ range: SourceRange, hint: Cure? = nil) {
     diagnostics.append(.warning(message, at: SourceExcerpt(item.file, range), hint: hint))
   }
 }

@@ -10,7 +10,6 @@ extension Statistics {
     // the future.
     let endsToday = !log.isEmpty && !log.contains { $0.date <= today }
     if heatmap != nil || endsToday { days.append(today.adding(days: 1)) }
-    if let thisWeek { days.append(thisWeek.adding(days: 7)) }
     return days.compactMap { $0 }.min()
   }
 }

@@ -62,10 +62,8 @@ public struct Statistics: Equatable, Sendable {
 
   /// The year up to the day for which the site is built; nil if nothing was attended in it.
   public let heatmap: Heatmap?
-  /// The first day of the week for which the site is built; nil if the log does not reach it.
-  public let thisWeek: CivilDate?
-  /// The minutes of that week.
-  public let minutesThisWeek: Int?
+  /// The week of the latest session attended that is not in the future.
+  public let latestWeek: Week?
 
   init(
     log: [Attendance], classes: [TimetableClass], postDates: [CivilDate], today: CivilDate,
@@ -91,8 +89,8 @@ public struct Statistics: Equatable, Sendable {
     minutes = rows.map(\.minutes).reduce(0, +)
     let start = today.weekStart(on: firstWeekday)
     let reached = weeks.filter { $0.start <= start }
-    let current = reached.last { $0.start == start }
-    (thisWeek, minutesThisWeek) = (current?.start, current?.minutes)
+    let latest = attendedRows.map(\.date).filter { $0 <= today }.max()?.weekStart(on: firstWeekday)
+    latestWeek = weeks.first { $0.start == latest }
     let isCurrent = (reached.last?.start).map { $0.adding(days: 7) >= start } ?? false
     streak = isCurrent ? reached.reversed().prefix { $0.attended > 0 }.count : 0
     topClasses = Dictionary(grouping: attendedRows, by: \.classID.value)

@@ -18,7 +18,7 @@ struct HomeChecks {
   private func hero(of home: HomePage) -> Diagnostic? {
     guard let hero = settings.hero else { return nil }
     let document = graph.homeDocument
-    let problem: (missing: String, hint: String)? =
+    let problem: (missing: String, hint: Cure)? =
       switch hero.value {
       case .portrait where graph.content.profile == nil:
         ("profile", "add content/profile.yaml with a name and a picture")
@@ -45,7 +45,7 @@ struct HomeChecks {
       let hint = HomeBlock(rawValue: name).flatMap({ missing(for: $0, home) })
     else { return nil }
     return .warning(
-      "the block '\(name)' has nothing to show", at: settings.excerpt(range), hint: hint)
+      "the block '\(name)' has nothing to show", at: settings.excerpt(range), hint: Cure(hint))
   }
 
   /// What a block without an empty case lacks.

@@ -110,7 +110,10 @@ struct HomeDerivation {
 
   /// A single collection of photographs is the mosaic.
   private var hasCollectionBlock: Bool {
-    let photographic = graph.collections.count { graph.isPhotographic($0) }
-    return graph.collections.count > photographic || photographic > 1
+    let filled = graph.collections.filter {
+      !$0.items.isEmpty || !$0.collection.document.gallery.isEmpty
+    }
+    let photographic = filled.count { graph.isPhotographic($0) }
+    return filled.count > photographic || photographic > 1
   }
 }

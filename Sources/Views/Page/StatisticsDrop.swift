@@ -12,8 +12,8 @@ struct StatisticsDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case attended, missed, streak, weeks, heatmap
     case days = "minutes_by_day"
-    case hours = "hours_this_week"
-    case week = "this_week"
+    case hours = "latest_week_hours"
+    case week = "latest_week"
     case average = "average_minutes"
     case sessions = "sessions_count"
     case topClasses = "top_classes"
@@ -35,8 +35,8 @@ struct StatisticsDrop: Drop {
     case .sessions: return .int(statistics.attended + statistics.missed)
     case .streak: return .int(statistics.streak)
     case .average: return hasLog ? .int(Self.average(of: statistics)) : .null
-    case .hours: return Value(statistics.minutesThisWeek.map(Self.hours))
-    case .week: return Value(statistics.thisWeek?.iso)
+    case .hours: return Value((statistics.latestWeek?.minutes).map(Self.hours))
+    case .week: return Value(statistics.latestWeek?.start.iso)
     case .days: return Self.days(statistics.days, site.language)
     case .weeks: return Self.weeks(statistics.weeks, site.language)
     case .topClasses: return Self.classes(statistics, site)

@@ -85,7 +85,7 @@ struct ImportCommand {
     _ origin: ImportOrigin, _ input: ImportFolder, _ options: ImportOptions
   ) -> ImportResult {
     switch origin {
-    case .firebase: FirebaseImporter.run(input.single, options: options)
+    case .firebase: FirebaseImporter.run(input.single, media: input.files, options: options)
     case .jekyll: JekyllImporter.run(input.files, options: options)
     case .hugo: HugoImporter.run(input.files, options: options)
     case .zola: ZolaImporter.run(input.files, options: options)
