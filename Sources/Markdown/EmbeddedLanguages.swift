@@ -1,3 +1,5 @@
+public import SourceText
+
 /// Functions that convert code, TeX and charts in Markdown to HTML.
 public struct EmbeddedLanguages: Sendable {
   /// The result of a conversion.
@@ -9,7 +11,7 @@ public struct EmbeddedLanguages: Sendable {
     case plain
     /// The source is shown as plain text and the author is warned; `offset` is the position of the
     /// mistake in the source.
-    case mistake(String, hint: String? = nil, offset: Int? = nil)
+    case mistake(String, hint: Cure? = nil, offset: Int? = nil)
   }
 
   /// Highlights code in a language; if nil, code is shown as plain text.

@@ -7,7 +7,7 @@ public struct Resolution: Sendable {
   /// A problem with the destination, in lower case and without a full stop; nil if there is none.
   public var problem: String?
   /// The hint for fixing the problem.
-  public var hint: String?
+  public var hint: Cure?
   /// The severity of the problem.
   public var severity = Diagnostic.Severity.warning
   /// Additional attributes of the element in the order they are written, such as an image's
@@ -20,7 +20,7 @@ public struct Resolution: Sendable {
 
   /// Creates a resolution with a URL.
   public init(
-    url: String, problem: String? = nil, hint: String? = nil,
+    url: String, problem: String? = nil, hint: Cure? = nil,
     attributes: [(name: String, value: String)] = []
   ) {
     self.url = url

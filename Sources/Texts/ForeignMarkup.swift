@@ -25,7 +25,7 @@ struct ForeignMarkup {
   private struct Finding {
     let range: Range<Int>
     let message: String
-    let hint: String
+    let hint: Cure
   }
 
   private let bytes: [UInt8]
@@ -134,7 +134,7 @@ struct ForeignMarkup {
   }
 
   private func made(
-    _ kind: Kind, _ text: some StringProtocol, _ offset: Int, _ message: String, _ hint: String
+    _ kind: Kind, _ text: some StringProtocol, _ offset: Int, _ message: String, _ hint: Cure
   ) -> (Kind, Finding) {
     (kind, Finding(range: offset..<(offset + text.utf8.count), message: message, hint: hint))
   }
@@ -227,7 +227,7 @@ struct ForeignMarkup {
     let address = String(decoding: bytes[range], as: UTF8.self)
     let message = "the link '\(address)' has a space, so that readers see its source"
     let finding = Finding(
-      range: start..<range.upperBound + 1, message: message, hint: "write \(text)<\(address)>)")
+      range: start..<range.upperBound + 1, message: message, hint: .writing("\(text)<\(address)>)"))
     return (.spacedLink, finding)
   }
 
@@ -242,7 +242,7 @@ struct ForeignMarkup {
     start += 2
     var end = start
     while end < limit, bytes[end] != UInt8(ascii: ")") {
-      if "\n\"'<(".utf8.contains(bytes[end]) { return nil }
+      if "\n\"'<({".utf8.contains(bytes[end]) { return nil }
       end += 1
     }
     let address = bytes[part: start..<end]

@@ -103,6 +103,21 @@ struct ExcerptTests {
     #expect(MarkdownRenderer().leadingHeading(of: Array(source.utf8)) == title)
   }
 
+  @Test(arguments: [
+    ("a <!-- todo -- ask Ben --> b\n", "<p>a <!-- todo    ask Ben --> b</p>\n"),
+    ("a <!-- x --- y--> b\n", "<p>a <!-- x     y--> b</p>\n"),
+    ("`<!-- a -- b -->`\n", "<p><code>&lt;!-- a -- b --&gt;</code></p>\n"),
+    ("a <!-- b --> c -- d\n", "<p>a <!-- b --> c -- d</p>\n"),
+    ("a <!-- b\nc -- d --> e\n", "<p>a &lt;!-- b\nc -- d --&gt; e</p>\n"),
+    (
+      "<script>\nlet a = 1 <!-- b -- c -->\n</script>\n",
+      "<script>\nlet a = 1 <!-- b -- c -->\n</script>\n"
+    ),
+  ])
+  func `hyphens in a comment do not show it`(source: String, expected: String) {
+    #expect(html(source) == expected)
+  }
+
   @Test func `a link of raw HTML has no other links in it`() {
     let source = "<a href=\"/x\">https://a.example/ and [b](c)</a> [d](e)\n"
     let made = render(source)

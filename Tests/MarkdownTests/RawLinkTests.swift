@@ -53,7 +53,7 @@ struct RawLinkTests {
       ("<video src=\"https://a.example/x\" poster=\"y.png\"></video>", [.media, .media]),
       (
         "<img alt=\"\" src=\"a.png\" srcset=\"b.png 1x, https://a.example/c.png 2x\">",
-        [.image, .media]
+        [.image, .media, .media]
       ),
       ("<p style=\"background:url('https://a.example/x.png')\">", [.media]),
       ("<p style=\"background:url(x.png)\">", []),

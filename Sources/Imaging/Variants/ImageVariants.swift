@@ -1,3 +1,5 @@
+import Bytes
+
 /// The plan for the variants of an image, from which browsers choose a suitable one. It is made
 /// from the image's header.
 public struct ImageVariants: Hashable, Sendable {
@@ -14,6 +16,16 @@ public struct ImageVariants: Hashable, Sendable {
 
   /// Whether a file of the site is in that folder.
   public static func isFile(_ file: String) -> Bool { file.hasPrefix(folder + "/") }
+
+  /// Whether a file has the name of a variant: `NAME-HASH-WIDTH.jpg`.
+  public static func isVariant(_ file: String) -> Bool {
+    guard isFile(file) else { return false }
+    let parts = file.split(separator: "-")
+    return parts.indices.dropFirst().dropLast().contains { index in
+      parts[index].utf8.count == 11 && parts[index].utf8.allSatisfy(\.isLetterOrDigit)
+        && parts[index + 1].first?.isNumber == true
+    }
+  }
 
   /// The size at which the image is shown.
   public let size: ImageSize

@@ -24,8 +24,12 @@ struct DocumentParser {
     self.options = options
     let body = body.clamped(to: 0..<file.count)
     let text =
-      Self.isWellFormed(file, body)
-      ? MarkdownText(file: file, body: body) : MarkdownText(repairing: file, body: body)
+      if Self.isWellFormed(file, body) {
+        MarkdownText(
+          file: options.flavor == .daybook ? PlainComments.bytes(of: file, body) : file, body: body)
+      } else {
+        MarkdownText(repairing: file, body: body)
+      }
     (source, hasEscapedMarkup) = CostlyMarkup.rewritten(text)
     guard options.flavor != .commonmark else { return }
     var scan = SourceScan(source, options)

@@ -6,7 +6,7 @@ struct CodeBlockWriter {
   /// A problem of the block, at an offset in its code; if the offset is nil, in its info string.
   struct Problem {
     let message: String
-    let hint: String?
+    let hint: Cure?
     var offset: Int?
   }
 

@@ -17,7 +17,7 @@ struct CodeFence {
   var highlighted: LineNumbers?
   var file: String?
   /// The problems of the options.
-  var mistakes: [(message: String, hint: String?)] = []
+  var mistakes: [(message: String, hint: Cure?)] = []
 
   /// The names of languages that are not highlighted and cause no warning.
   private static let plainNames: Set<String> = [
@@ -87,7 +87,7 @@ struct CodeFence {
     }
   }
 
-  private mutating func report(_ message: String, _ hint: String?) {
+  private mutating func report(_ message: String, _ hint: Cure?) {
     mistakes.append((message, hint))
   }
 }

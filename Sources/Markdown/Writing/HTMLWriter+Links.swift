@@ -55,7 +55,7 @@ extension HTMLWriter {
   }
 
   /// Warns about the image whose destination was resolved last.
-  private mutating func warnAboutText(hint: String) {
+  private mutating func warnAboutText(hint: Cure) {
     guard let range = destinations.lastRange else { return }
     warnings.warn("image has no alt text", hint, at: range)
   }

@@ -63,7 +63,8 @@ package struct RawLinks {
       case "href": add(value, kind == .media ? .media : .link)
       case "src": add(value, kind)
       case "poster": add(value, .media)
-      case "srcset", "imagesrcset", "style", "background": addForeign(value, .media)
+      case "srcset", "imagesrcset": addCandidates(value)
+      case "style", "background": addForeign(value, .media)
       case "srcdoc": addForeign(value, .frame, marks: " \n\t;'\"<>=")
       case "xlink:href" where kind == .media: addForeign(value, .media)
       case "data" where kind == .frame: addForeign(value, .frame)
@@ -104,6 +105,23 @@ package struct RawLinks {
   private mutating func add(_ value: Range<Int>, _ kind: LinkReference.Kind) {
     found.append(Address(kind: kind, range: value, start: start))
     start = value.upperBound
+  }
+
+  /// Adds the addresses of the candidates of `srcset` (HTML §4.8.4.2.1).
+  private mutating func addCandidates(_ value: Range<Int>) {
+    var index = value.lowerBound
+    func skip(while isSkipped: (UInt8) -> Bool) {
+      while index < value.upperBound, isSkipped(html[index]) { index += 1 }
+    }
+    while index < value.upperBound {
+      skip { $0.isWhitespace || $0 == UInt8(ascii: ",") }
+      let first = index
+      skip { !$0.isWhitespace }
+      var end = index
+      while end > first, html[end - 1] == UInt8(ascii: ",") { end -= 1 }
+      if end > first { add(first..<end, .media) }
+      if end == index { skip { $0 != UInt8(ascii: ",") } }
+    }
   }
 
   /// Adds the addresses on other hosts in a list of sources or in CSS.

@@ -9,7 +9,7 @@ struct WarningCollector {
 
   /// Adds a warning about a range of the file, clamped to the file.
   mutating func warn(
-    _ message: String, _ hint: String?, at range: Range<Int>,
+    _ message: String, _ hint: Cure?, at range: Range<Int>,
     severity: Diagnostic.Severity = .warning
   ) {
     let range = range.clamped(to: 0..<file.bytes.count)

@@ -1,6 +1,8 @@
 import Bytes
+import Imaging
 package import Queries
 package import Site
+import SourceText
 import Synchronization
 
 /// Resolves links, and records that the page being rendered depends on the results.
@@ -86,7 +88,7 @@ package struct LinkLookup: Sendable {
       hash.add(fragment)
     case .dangling(let problem, let hint):
       hash.add(problem)
-      hash.add(hint)
+      hash.add(hint?.text)
     }
     return hash.value
   }
@@ -98,6 +100,10 @@ package struct LinkLookup: Sendable {
       return table.resolver.resolve(destination, from: file, page: page)
     }
     if let known = table.rooted.withLock({ $0[destination] }) { return known }
+    // The files that `image_resize` makes are known after all pages are rendered.
+    if ImageVariants.isVariant(String(destination.dropFirst())), let path = URLPath(destination) {
+      return .local(url: destination, path: path, fragment: nil)
+    }
     let target = table.resolver.resolve(destination, from: file, page: page)
     table.rooted.withLock { $0[destination] = target }
     return target
