@@ -221,7 +221,7 @@ public struct BibTeXReader {
       .error(mistake.message, at: SourceExcerpt(file, mistake.range), hint: mistake.hint))
   }
 
-  private mutating func warn(_ message: String, _ range: SourceRange, hint: String?) {
+  private mutating func warn(_ message: String, _ range: SourceRange, hint: Cure?) {
     guard diagnostics.count < Self.mostProblems else { return }
     diagnostics.append(.warning(message, at: SourceExcerpt(file, range), hint: hint))
   }

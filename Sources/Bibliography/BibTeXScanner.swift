@@ -5,9 +5,9 @@ import SourceText
 struct BibTeXMistake: Error {
   let message: String
   let range: SourceRange
-  let hint: String?
+  let hint: Cure?
 
-  init(_ message: String, _ range: SourceRange, hint: String? = nil) {
+  init(_ message: String, _ range: SourceRange, hint: Cure? = nil) {
     (self.message, self.range, self.hint) = (message, range, hint)
   }
 }

@@ -64,7 +64,7 @@ final class DiagramCache: Sendable {
     return [
       .warning(
         "diagrams stay code because Graphviz is missing", at: nil,
-        hint: "install it with: sudo apt-get install graphviz")
+        hint: .installing("graphviz"))
     ]
   }
 }

@@ -23,7 +23,6 @@ struct ForeignProject {
     "hugo.toml": ("hugo", "settings are in content/site.yaml"),
     "hugo.yaml": ("hugo", "settings are in content/site.yaml"),
     "config.toml": ("hugo", "settings are in content/site.yaml"),
-    "archetypes": ("hugo", "defaults of a folder are in _defaults.yaml in it"),
     "layouts": ("hugo", "layouts are templates/layouts/NAME.html"),
     "static": ("hugo", "files to publish are in content/"),
     "site.yaml": (nil, "settings are in content/site.yaml"),

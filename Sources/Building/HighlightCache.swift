@@ -66,7 +66,7 @@ struct HighlightCache: Sendable {
     return damaged + diagrams.advice + [
       .warning(
         effect + "libraries are missing", at: nil,
-        hint: "install them with: sudo apt-get install " + missing.joined(separator: " "))
+        hint: .installing(missing.joined(separator: " "), "them"))
     ]
   }
 }

@@ -260,8 +260,9 @@ struct SourceSet: Sendable {
     let folder = options.source == "." ? "DIR" : options.source
     return .error(
       "not a site: \(error)", at: nil,
-      hint: insideContent ?? ForeignProject(options).importing
-        ?? "'daybook new \(folder)' creates one")
+      hint: Cure(
+        insideContent ?? ForeignProject(options).importing
+          ?? "'daybook new \(folder)' creates one"))
   }
 
   /// The hint if the folder is the `content/` folder of a site.

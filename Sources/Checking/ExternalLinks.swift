@@ -39,7 +39,7 @@ struct ExternalLinks {
       return [
         .warning(
           "external links were not checked because 'curl' is missing", at: nil,
-          hint: "install it with: sudo apt-get install curl")
+          hint: .installing("curl"))
       ]
     }
     var known = readKnown()

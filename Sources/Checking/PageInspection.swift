@@ -42,7 +42,7 @@ struct PageInspection: Sendable {
   }
 
   /// A warning at a range of the page, with the source that the page was made from.
-  func problem(_ message: String, _ range: Range<Int>, _ hint: String? = nil) -> Diagnostic {
+  func problem(_ message: String, _ range: Range<Int>, _ hint: Cure? = nil) -> Diagnostic {
     let place = SourceExcerpt(source, SourceRange(range.lowerBound, range.upperBound))
     let notes = file.source.map { [Diagnostic.Note("made from \($0)")] } ?? []
     return .warning(message, at: place, hint: hint, notes: notes)

@@ -6,7 +6,7 @@ struct PageScan {
   struct Problem {
     let message: String
     let range: Range<Int>
-    var hint: String?
+    var hint: Cure?
   }
 
   private let html: [UInt8]
@@ -43,7 +43,7 @@ struct PageScan {
       problems.append(
         Problem(
           message: "'\(reference.attribute)' refers to a missing id '\(reference.id)'",
-          range: reference.range, hint: Spelling.hint(for: reference.id, in: ids)))
+          range: reference.range, hint: Spelling.hint(for: reference.id, in: ids)?.advice))
     }
   }
 

@@ -154,7 +154,7 @@ public struct SiteInspection {
       report(
         "the page '/\(target.replacing("index.html", with: ""))' has no heading or id '#\(fragment)'",
         reference, page, &findings
-      ) { Spelling.hint(for: fragment, in: other.places) }
+      ) { Spelling.hint(for: fragment, in: other.places)?.text }
     }
   }
 
@@ -174,9 +174,9 @@ public struct SiteInspection {
     }
     guard !isKnown, !known.contains(message, spellings) else { return }
     if let place = known.places[written] ?? known.places[reference.url] {
-      findings.diagnostics.append(.warning(message, at: place, hint: hint()))
+      findings.diagnostics.append(.warning(message, at: place, hint: hint().map { Cure($0) }))
     } else {
-      findings.diagnostics.append(page.problem(message, reference.range, hint()))
+      findings.diagnostics.append(page.problem(message, reference.range, hint().map { Cure($0) }))
     }
   }
 

@@ -58,7 +58,7 @@ public enum CSVReader {
 extension CSVReader.Separator {
   /// The other character that separates the fields of a header, and the hint; nil for a single
   /// column.
-  fileprivate func mistake(in header: String) -> (found: String, hint: String)? {
+  fileprivate func mistake(in header: String) -> (found: String, hint: Cure)? {
     switch self {
     case .comma where header.contains(";"): ("';'", "separate the fields with ','")
     case .comma where header.contains("\t"):
@@ -85,7 +85,7 @@ private struct CSVScanner {
     if file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  mutating func warn(_ message: String, _ range: SourceRange, hint: String? = nil) {
+  mutating func warn(_ message: String, _ range: SourceRange, hint: Cure? = nil) {
     guard diagnostics.count < DataLimits.mostDiagnostics else { return }
     diagnostics.append(.warning(message, at: SourceExcerpt(file, range), hint: hint))
   }

@@ -12,7 +12,7 @@ public enum DataLimits {
   /// The most mistakes of one file that are reported.
   public static let mostDiagnostics = 100
 
-  static let hint = "split the file into several"
+  static let hint: Cure = "split the file into several"
 
   /// The error for a file that is too large to be read as data.
   public static func problem(with file: SourceFile) -> Diagnostic? {

@@ -29,7 +29,7 @@ private struct JSONScanner {
   struct Failure: Error {
     let message: String
     let offset: Int
-    var hint: String?
+    var hint: Cure?
   }
 
   private static let deepest = 512
@@ -261,7 +261,7 @@ private struct JSONScanner {
     return true
   }
 
-  private func failure(_ message: String, hint: String? = nil) -> Failure {
+  private func failure(_ message: String, hint: Cure? = nil) -> Failure {
     Failure(message: message, offset: min(index, bytes.count), hint: hint)
   }
 }

@@ -9,7 +9,7 @@ public struct KeyMistake {
   /// The part of the line to change.
   public let range: SourceRange
   /// The corrected line.
-  public let hint: String
+  public let hint: Cure
 
   /// The mistake on the line that holds an offset; nil if the line has none.
   public init?(in file: SourceFile, at offset: Int) {
@@ -23,10 +23,11 @@ public struct KeyMistake {
     self = mistake
   }
 
-  private init(_ message: String, _ range: Range<Int>, _ corrected: String) {
+  private init(_ message: String, _ range: Range<Int>, _ corrected: String, _ further: String = "")
+  {
     self.message = message
     self.range = SourceRange(range.lowerBound, range.upperBound)
-    hint = "write \(corrected)"
+    hint = .writing(line: corrected) + further
   }
 
   private static func dash(_ line: YAMLLine) -> KeyMistake? {
@@ -49,7 +50,7 @@ public struct KeyMistake {
     if gap.first == "\u{A0}" {
       let corrected = line.replacing(value: String(value.drop { $0 == "\u{A0}" }))
       return KeyMistake(
-        "a no-break space after '\(name):'", range, corrected + " with an ordinary space")
+        "a no-break space after '\(name):'", range, corrected, " with an ordinary space")
     }
     // A URL such as https://ada.example is text.
     guard gap.first != " ", gap.first != "\t", !value.hasPrefix("//") else { return nil }
@@ -69,7 +70,7 @@ public struct KeyMistake {
     let file = line.path.split(separator: "/").last ?? "the file"
     return KeyMistake(
       "expected ':' after the key '\(name)', not '='", line.value,
-      "\(name): \(value); \(isFrontMatter ? "TOML goes between two lines '+++'" : "\(file) is YAML")"
-    )
+      "\(name): \(value)",
+      isFrontMatter ? "; TOML goes between two lines '+++'" : "; \(file) is YAML")
   }
 }

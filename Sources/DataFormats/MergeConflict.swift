@@ -5,7 +5,7 @@ public enum MergeConflict {
   /// The message.
   public static let message = "a conflict of git is not resolved"
   /// The hint.
-  public static let hint =
+  public static let hint: Cure =
     "keep one of the two versions, and remove the lines '<<<<<<<', '=======' and '>>>>>>>'"
 
   /// The error at the first such line of a file, or of a part of it; nil if it has none.

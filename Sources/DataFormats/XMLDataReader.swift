@@ -33,7 +33,7 @@ public enum XMLDataReader {
 struct XMLFailure: Error {
   let message: String
   let offset: Int
-  var hint: String?
+  var hint: Cure?
 }
 
 /// The open elements of a document while expat reads it.
@@ -125,7 +125,7 @@ private final class XMLTree {
   }
 
   /// Ends the reading with an error here.
-  private func stop(_ message: String, _ hint: String?) {
+  private func stop(_ message: String, _ hint: Cure?) {
     guard failure == nil else { return }
     failure = XMLFailure(message: message, offset: offset, hint: hint)
     XML_StopParser(parser, 0)
@@ -133,7 +133,7 @@ private final class XMLTree {
 
   // MARK: Mistakes
 
-  private static let entityHint = "write the character itself, or its number such as &#160;"
+  private static let entityHint: Cure = "write the character itself, or its number such as &#160;"
 
   /// Expat's error, with a hint.
   private func mistake(_ bytes: [UInt8]) -> XMLFailure {

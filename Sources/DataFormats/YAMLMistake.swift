@@ -5,9 +5,9 @@ import SourceText
 struct YAMLMistake {
   let message: String
   let range: Range<Int>
-  let hint: String?
+  let hint: Cure?
 
-  private init(_ message: String, _ range: Range<Int>, hint: String?) {
+  private init(_ message: String, _ range: Range<Int>, hint: Cure?) {
     self.message = message
     self.range = range
     self.hint = hint
@@ -82,13 +82,15 @@ struct YAMLMistake {
     private func missingColon(_ line: YAMLLine) -> YAMLMistake? {
       if let found = textBelowSign(line) ?? key(line) { return found }
       if line.text(line.value) == "+++" {
-        return YAMLMistake("'+++' is a line of TOML; this is YAML", line.value, hint: "remove it")
+        return YAMLMistake(
+          "'+++' is a line of TOML; this is YAML", line.value,
+          hint: Cure("remove it", .replacement("")))
       }
       let words = line.text(line.value).split(separator: " ", maxSplits: 1)
       guard line.key == nil, words.count == 2 else { return nil }
       return YAMLMistake(
         "expected ':' after the key '\(words[0])'", line.value,
-        hint: "write \(words[0]): \(words[1])")
+        hint: .writing(line: "\(words[0]): \(words[1])"))
     }
 
     /// A key that does not begin in the column of the key before it.
@@ -156,7 +158,7 @@ struct YAMLMistake {
 
     private func inQuotes(_ line: YAMLLine, _ message: String) -> YAMLMistake {
       let corrected = line.replacing(value: YAMLLine.quoted(line.text(line.value)))
-      return YAMLMistake(message, line.value, hint: "write \(corrected)")
+      return YAMLMistake(message, line.value, hint: .writing(line: corrected))
     }
 
     private func colonInValue(_ line: YAMLLine) -> YAMLMistake? {
@@ -211,7 +213,7 @@ struct YAMLMistake {
       let word = quote == UInt8(ascii: "'") ? "single" : "double"
       return YAMLMistake(
         "a \(word) quote inside text in \(word) quotes", close..<(close + 1),
-        hint: "write \(line.replacing(value: YAMLLine.quoted(inner)))")
+        hint: .writing(line: line.replacing(value: YAMLLine.quoted(inner))))
     }
 
     private func openQuote(_ line: YAMLLine) -> YAMLMistake? {
@@ -223,7 +225,7 @@ struct YAMLMistake {
       let mark = String(decoding: [quote], as: UTF8.self)
       let corrected = line.replacing(value: isApostrophe ? YAMLLine.quoted(text) : text + mark)
       return YAMLMistake(
-        "a quote is not closed", context..<(context + 1), hint: "write \(corrected)")
+        "a quote is not closed", context..<(context + 1), hint: .writing(line: corrected))
     }
 
     /// Whether text begins with a word such as 'tis, 'twas or '90s.
@@ -264,7 +266,7 @@ struct YAMLMistake {
       let letter = line.text(slash..<(slash + 2))
       return YAMLMistake(
         "'\(letter)' in double quotes is not a complete escape",
-        slash..<(slash + 2), hint: "write \(line.replacing(value: YAMLLine.quoted(inner)))")
+        slash..<(slash + 2), hint: .writing(line: line.replacing(value: YAMLLine.quoted(inner))))
     }
 
     // MARK: Lists and mappings
@@ -299,9 +301,10 @@ struct YAMLMistake {
       else { return nil }
       let text = line.text(line.value)
       let isWhole = line.value.lowerBound == context && text.count > 1 && !text.hasSuffix(",")
-      let hint =
+      let hint: Cure =
         isWhole
-        ? "write \(line.replacing(value: text + close))" : "add '\(close)' after its last value"
+        ? .writing(line: line.replacing(value: text + close))
+        : "add '\(close)' after its last value"
       let open = line.text(context..<(context + 1))
       return YAMLMistake("'\(open)' is not closed", context..<(context + 1), hint: hint)
     }

@@ -94,7 +94,7 @@ struct YAMLTreeBuilder {
       .warning(
         "text that begins with '\(sign)' must be in quotes",
         at: excerpt(SourceRange(line.value.lowerBound, line.value.upperBound)),
-        hint: "write " + line.replacing(value: YAMLLine.quoted(line.text(line.value)))))
+        hint: .writing(line: line.replacing(value: YAMLLine.quoted(line.text(line.value))))))
   }
 
   private mutating func open(_ anchor: String?, _ range: SourceRange, isMapping: Bool) {
@@ -140,7 +140,7 @@ struct YAMLTreeBuilder {
   /// is not known, in the last line before an offset.
   private func commentHint(
     before position: Int, since start: Int?
-  ) -> (range: SourceRange, hint: String)? {
+  ) -> (range: SourceRange, hint: Cure)? {
     var first = min(start ?? position, position)
     if first == position {
       while first > 0, " \n\r\t".utf8.contains(file.bytes[first - 1]) { first -= 1 }
@@ -148,7 +148,9 @@ struct YAMLTreeBuilder {
     }
     let text = file.text(SourceRange(first, position))
     for line in text.split(whereSeparator: \.isNewline) {
-      guard let mark = line.firstRange(of: " #"),
+      guard
+        let mark = [" #", "[#", ",#"].compactMap({ line.firstRange(of: $0) })
+          .min(by: { $0.lowerBound < $1.lowerBound }),
         let hint = CommentHint.text(in: line[mark.lowerBound...], after: line[..<mark.lowerBound])
       else { continue }
       let sign = first + text.utf8.distance(from: text.startIndex, to: mark.upperBound) - 1
@@ -262,7 +264,7 @@ struct YAMLTreeBuilder {
   }
 
   private mutating func error(
-    _ message: String, _ range: SourceRange, notes: [Diagnostic.Note] = [], hint: String? = nil
+    _ message: String, _ range: SourceRange, notes: [Diagnostic.Note] = [], hint: Cure? = nil
   ) {
     hasFailed = true
     diagnostics.append(.error(message, at: excerpt(range), hint: hint, notes: notes))

@@ -1,9 +1,11 @@
+import SourceText
+
 /// Rewords libyaml's messages for people who do not know its grammar, with the usual causes.
 struct YAMLWording {
   /// The message.
   let message: String
   /// The hint.
-  let hint: String?
+  let hint: Cure?
   /// Whether the message is about the start of the value, not about the offset at which libyaml
   /// stopped.
   let isAboutBeginning: Bool
@@ -38,17 +40,17 @@ struct YAMLWording {
     }
   }
 
-  private typealias Words = (message: String, hint: String?)
+  private typealias Words = (message: String, hint: Cure?)
 
   private static func words(for message: String, at byte: UInt8?) -> Words? {
     switch message {
     case "mapping values are not allowed in this context":
-      ("unexpected ':'", "put text that contains ': ' in quotes; \(indentation)")
+      ("unexpected ':'", "put text that contains ': ' in quotes; \(indentation.text)")
     case "found character that cannot start any token": start(byte)
     case "found a tab character that violates indentation": tab
     case "could not find expected ':'":
       ("expected ':' after a key", "a key needs a ':' and a space before its value")
-    case "did not find expected key": ("expected a key", "\(indentation); \(quotes)")
+    case "did not find expected key": ("expected a key", "\(indentation.text); \(quotes.text)")
     case "did not find expected '-' indicator":
       ("expected '-' before the list's next entry", indentation)
     case "block sequence entries are not allowed in this context":
@@ -86,6 +88,7 @@ struct YAMLWording {
   }
 
   private static let tab: Words = ("a tab in the indentation", "indent with spaces")
-  private static let indentation = "keys and entries that belong together begin in the same column"
-  private static let quotes = "look for a quote or bracket that is not closed"
+  private static let indentation: Cure =
+    "keys and entries that belong together begin in the same column"
+  private static let quotes: Cure = "look for a quote or bracket that is not closed"
 }

@@ -1,4 +1,5 @@
 public import Localization
+import SourceText
 
 /// An amount of money in thousandths, so that prices of every currency add and compare exactly.
 public struct Amount: Hashable, Comparable, Sendable {
@@ -27,7 +28,7 @@ public struct Amount: Hashable, Comparable, Sendable {
   }
 
   /// The corrected form of an amount with a currency, a comma or spaces; nil if it is ambiguous.
-  static func hint(for text: String, _ key: String) -> String? {
+  static func hint(for text: String, _ key: String) -> Cure? {
     guard !text.hasPrefix("-"), Double(text) == nil else { return nil }
     let marks = text.filter { $0.isNumber || $0 == "." || $0 == "," }
     let currency = Currency.code(in: text).map { " and currency: \($0)" } ?? ""
@@ -38,7 +39,8 @@ public struct Amount: Hashable, Comparable, Sendable {
     let digits = marks.filter(\.isNumber)
     let number = isDecimal ? digits.dropLast(decimals) + "." + digits.suffix(decimals) : digits
     guard !digits.isEmpty, Amount(number) != nil else { return nil }
-    return "write \(key): \(number)\(currency)"
+    return Cure(
+      "write \(key): \(number)\(currency)", currency.isEmpty ? .replacement(number) : nil)
   }
 
   /// Smaller amounts first.

@@ -1,14 +1,15 @@
 import CivilTime
+package import SourceText
 
 /// The problem of an invalid date, and the date that was probably meant.
 package struct DateMistake {
   /// The message, with the text.
   package let message: String
   /// The corrected text, or the valid forms.
-  package let hint: String
+  package let hint: Cure
 
-  private static let months = "months go from 01 to 12"
-  private static let forms =
+  private static let months: Cure = "months go from 01 to 12"
+  private static let forms: Cure =
     "write it as 2026-03-02, 2026-03-02 18:00 or 2026-03-02T18:00:00+01:00"
 
   /// The mistake in the value of a key; the text is not a date.
@@ -25,10 +26,10 @@ package struct DateMistake {
     let corrected = isUnderstood ? written.map { $0.iso + (time.map { " " + $0 } ?? "") } : nil
     self.init(
       "'\(key)' is not a date: '\(text)'",
-      Self.ambiguous(day) ?? corrected.map { "write \($0)" } ?? Self.incomplete(text) ?? Self.forms)
+      Self.ambiguous(day) ?? corrected.map { .writing($0) } ?? Self.incomplete(text) ?? Self.forms)
   }
 
-  private init(_ message: String, _ hint: String) {
+  private init(_ message: String, _ hint: Cure) {
     (self.message, self.hint) = (message, hint)
   }
 
@@ -43,7 +44,8 @@ package struct DateMistake {
     guard let date = Self.day(day[...]) else { return nil }
     let name = ([date.iso] + parts.dropFirst(3).map(String.init)).joined(separator: "-")
     return DateMistake(
-      "the name of the file does not begin with a date as YYYY-MM-DD", "rename it to \(name).md")
+      "the name of the file does not begin with a date as YYYY-MM-DD",
+      Cure("rename it to \(name).md", .move(to: name + ".md")))
   }
 
   // MARK: Days and times that do not exist
@@ -57,7 +59,7 @@ package struct DateMistake {
       let swapped = CivilDate(year: year, month: day, day: month)
       return DateMistake(
         "no such month: '\(text)'",
-        swapped.map { "\(months); if \(month) is the day, write \($0.iso)" }
+        swapped.map { "\(months.text); if \(month) is the day, write \($0.iso)" }
           ?? months)
     }
     guard CivilDate(year: year, month: month, day: day) == nil,
@@ -97,7 +99,7 @@ package struct DateMistake {
   }
 
   /// `03/04/2026` is the fourth of March or the third of April.
-  private static func ambiguous(_ text: Substring) -> String? {
+  private static func ambiguous(_ text: Substring) -> Cure? {
     guard let (a, b, year) = numbers(text, separator: "/"), day(text) == nil, year > 999,
       let one = CivilDate(year: year, month: a, day: b),
       let other = CivilDate(year: year, month: b, day: a)
@@ -133,7 +135,7 @@ package struct DateMistake {
   }
 
   /// `2026`, `2026-03`, `18:00`, and a time with the name of a zone.
-  private static func incomplete(_ text: Substring) -> String? {
+  private static func incomplete(_ text: Substring) -> Cure? {
     let parts = text.split(separator: "-")
     if (1...2).contains(parts.count), parts.allSatisfy({ $0.allSatisfy(\.isNumber) }),
       let year = Int(parts[0]), year > 999

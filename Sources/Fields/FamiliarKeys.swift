@@ -1,3 +1,5 @@
+import SourceText
+
 /// Keys of Jekyll, Hugo and others, and our keys with the same meaning.
 package enum FamiliarKeys {
   /// Our key for a foreign one, among the keys of a kind; nil if there is none.
@@ -13,12 +15,12 @@ package enum FamiliarKeys {
   }
 
   /// The hint for a foreign key without a single counterpart.
-  static func advice(for word: String, among known: [String]) -> String? {
+  static func advice(for word: String, among known: [String]) -> Cure? {
     guard let (needed, text) = advice[word.lowercased()] else { return nil }
     // In JSON Resume, accounts are in 'basics'.
     let isKnown = known.contains(needed) || needed == "profiles" && known.contains("basics")
     guard isKnown else { return nil }
-    return text
+    return Cure(text)
   }
 
   /// The names of our keys in other tools, in lower case.

@@ -15,7 +15,7 @@ extension FieldReader {
 
   /// The hint for a foreign key with the address of another site, on a page whose `url` is its own
   /// URL; nil if it has no such address.
-  func linkHint(_ entry: Node.Entry, among known: [String]) -> String? {
+  func linkHint(_ entry: Node.Entry, among known: [String]) -> Cure? {
     guard known.contains("draft"), !known.contains("permalink"),
       case .scalar(let text, _) = entry.value.content, text.contains("://")
     else { return nil }

@@ -1,4 +1,5 @@
 import Bytes
+import SourceText
 
 extension FieldReader {
   /// A colour as `#rgb` or `#rrggbb`; returned as `#rrggbb` in lower case.

@@ -36,7 +36,7 @@ extension FieldReader {
   }
 
   /// The hint that `#` begins a comment, if there is one instead of a value.
-  private func commentHint(behind entry: Node.Entry) -> String? {
+  private func commentHint(behind entry: Node.Entry) -> Cure? {
     guard entry.value.isNull else { return nil }
     let end = file.lineRange(at: entry.keyRange.start).upperBound
     guard entry.keyRange.end < end else { return nil }

@@ -24,11 +24,15 @@ extension FieldReader {
   package mutating func partialDate(_ key: String, _ meaning: String) -> PartialDate? {
     guard let text = located(key, meaning, as: .partialDate) else { return nil }
     if let date = PartialDate(text.value) { return date }
+    if key == "endDate", Self.wordsForNow.contains(text.value.lowercased()) { return nil }
     report(
       "'\(key)' is not a date: '\(text.value)'", text.range,
       hint: "write it as 2014, 2014-06 or 2014-06-29")
     return nil
   }
+
+  /// What people write as the end of what goes on.
+  private static let wordsForNow = ["present", "current", "now", "today", "ongoing"]
 
   /// A mapping from names of the author's own with their source ranges, to mappings.
   package mutating func named<Value>(
@@ -44,14 +48,15 @@ extension FieldReader {
       Self.describe { _ = read(Located("", SourceRange(at: 0)), &$0) }
     }
     guard let entries = node.entries else {
-      reportType(key, "a mapping", node, hint: Self.namedExample(key, node, fields()))
+      reportType(key, "a mapping", node, hint: Cure(Self.namedExample(key, node, fields())))
       return []
     }
     return entries.compactMap { entry in
       guard entry.value.entries != nil else {
         let isRequired = fields().contains(where: \.isRequired)
-        let hint = isRequired ? Self.example(entry.key, entry.value, fields()) : nil
-        reportType(entry.key, "a mapping", entry.value, hint: hint ?? "write \(entry.key): {}")
+        let example = isRequired ? Self.example(entry.key, entry.value, fields()) : nil
+        reportType(
+          entry.key, "a mapping", entry.value, hint: Cure(example ?? "write \(entry.key): {}"))
         return nil
       }
       return nested(entry.value) { read(Located(entry.key, entry.keyRange), &$0) }

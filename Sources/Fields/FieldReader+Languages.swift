@@ -1,4 +1,5 @@
 package import DataFormats
+import SourceText
 
 extension FieldReader {
   /// A node, or the chosen one of its values by language.
@@ -17,7 +18,7 @@ extension FieldReader {
   }
 
   /// What keeps a mapping from being a value by language; nil if none of its keys is a language.
-  func languageHint(for node: Node) -> String? {
+  func languageHint(for node: Node) -> Cure? {
     languages?.undeclared(in: node).map { "'\($0)' is not one of 'languages' in site.yaml" }
   }
 

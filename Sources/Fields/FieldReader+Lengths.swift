@@ -20,7 +20,8 @@ extension FieldReader {
     if let clock = Self.clock(text.value) {
       report(
         "'\(key)' is shown as it is written: '\(text.value)'", text.range,
-        hint: "write \(key): \"\(clock)\"", severity: .warning)
+
+        hint: Cure("write \(key): \"\(clock)\"", .replacement("\"\(clock)\"")), severity: .warning)
     }
     return text.value
   }

@@ -1,5 +1,5 @@
 package import DataFormats
-import SourceText
+package import SourceText
 
 /// Messages about mistaken keys and values, with the corrected text.
 extension FieldReader {
@@ -26,7 +26,7 @@ extension FieldReader {
   /// The message and the cure for an unknown key that was meant to hide something; nil for others.
   func uselessHiding(
     _ entry: Node.Entry, among known: [String]
-  ) -> (message: String, hint: String)? {
+  ) -> (message: String, hint: Cure)? {
     // Most settings have nothing to do with entries.
     let isSetting = file.path.contains("/site.y") && !known.contains("navigation")
     guard let key = FamiliarKeys.hidingKey(for: entry),
@@ -40,7 +40,7 @@ extension FieldReader {
   }
 
   /// What to write instead of a key that hides nothing, for one of ours that does.
-  private func cure(_ entry: Node.Entry, _ key: String, _ known: [String]) -> String {
+  private func cure(_ entry: Node.Entry, _ key: String, _ known: [String]) -> Cure {
     guard known.contains(key) else {
       let list = ["classes", "segments", "items"].first(where: known.contains)
       if let list { return "write access: GROUP in each of the \(list)" }
@@ -50,13 +50,16 @@ extension FieldReader {
     if isFlag ? self[key]?.resolved == .bool(true) : has(key) {
       return "remove it; '\(key)' is there already"
     }
-    if isFlag { return "write \(key): true" + (key == "draft" ? ", or access: GROUP" : "") }
+    if isFlag {
+      let written = Cure.writing("\(key): true", over: length(entry))
+      return key == "draft" ? written + ", or access: GROUP" : written
+    }
     let isName = key == "access" && !Spelling.isNear(entry.key.lowercased(), to: key)
     return isName ? "write access: GROUP" : corrected(entry, key)
   }
 
   /// The hint for an unknown key; nil if there is none.
-  func hint(forUnknown entry: Node.Entry, among known: [String]) -> String? {
+  func hint(forUnknown entry: Node.Entry, among known: [String]) -> Cure? {
     if entry.key == "permalink", file.text(entry.value.range).contains("/:") {
       return "patterns for all pages of a kind are in site.yaml: permalinks: {post: /:year/:slug/}"
     }
@@ -70,7 +73,7 @@ extension FieldReader {
   }
 
   /// The hint for keys of another kind of page, and for URLs of other sites.
-  private func ownHint(_ entry: Node.Entry, among known: [String]) -> String? {
+  private func ownHint(_ entry: Node.Entry, among known: [String]) -> Cure? {
     if FamiliarKeys.isName(entry.key, of: "url"), let hint = linkHint(entry, among: known) {
       return hint
     }
@@ -88,14 +91,17 @@ extension FieldReader {
 
   /// The mistake of a key of a collection in braces that has no space after its colon, as in
   /// `{title:About}`.
-  func missingSpace(_ entry: Node.Entry) -> (message: String, range: SourceRange, hint: String)? {
+  func missingSpace(_ entry: Node.Entry) -> (message: String, range: SourceRange, hint: Cure)? {
     if entry.key.hasPrefix("-"), entry.key.count > 1 {
       let written = entry.key.dropFirst() + ": " + file.text(entry.value.range)
-      return ("missing space after '-'", entry.keyRange, "write - \(written)")
+      return (
+        "missing space after '-'", entry.keyRange,
+        .writing("- \(written)", over: length(entry))
+      )
     }
     guard let key = Self.keyWithoutSpace(entry), !key.isEmpty else { return nil }
     let value = entry.key.dropFirst(key.utf8.count + 1)
-    return ("missing space after '\(key):'", entry.keyRange, "write \(key): \(value)")
+    return ("missing space after '\(key):'", entry.keyRange, .writing("\(key): \(value)"))
   }
 
   private static func keyWithoutSpace(_ entry: Node.Entry) -> String? {
@@ -111,7 +117,7 @@ extension FieldReader {
 
   /// The corrected list with the values of a foreign key added; nil if the key has no list, or if
   /// they are equal.
-  private func added(_ entry: Node.Entry, to key: String) -> String? {
+  private func added(_ entry: Node.Entry, to key: String) -> Cure? {
     guard Self.lists.contains(key), let own = self[key] else { return nil }
     let (old, new) = (Self.words(own, in: file), Self.words(entry.value, in: file))
     let further = new.filter { !old.contains($0) }
@@ -140,21 +146,47 @@ extension FieldReader {
   }
 
   /// An entry under another key, in the form to write.
-  package func corrected(_ entry: Node.Entry, _ key: String) -> String {
+  package func corrected(_ entry: Node.Entry, _ key: String) -> Cure {
     if key == "navigation", let list = Self.links(entry.value) {
-      return "write navigation: \(list)"
+      return list.contains("…")
+        ? "write navigation: \(list)" : .writing("navigation: \(list)", over: length(entry))
     }
     let words = Self.lists.contains(key) ? Self.words(entry.value, in: file) : []
     let list = words.joined(separator: ", ")
     if !list.isEmpty, list.utf8.count <= 60, !list.contains("\n") {
-      return "write \(key): [\(list)]"
+      return .writing("\(key): [\(list)]", over: length(entry))
     }
     let only = entry.value.elements.flatMap { $0.count == 1 ? $0.first : nil }
     let text = file.text((only ?? entry.value).range)
     guard !text.isEmpty, text.utf8.count <= 60, !text.contains("\n") else {
-      return "use '\(key)' instead"
+      return Cure("use '\(key)' instead", .replacement(key))
     }
-    return "write \(key): \(text)"
+    return .writing("\(key): \(text)", over: length(entry))
+  }
+
+  /// The length of an entry from its key to the end of its value.
+  private func length(_ entry: Node.Entry) -> Int {
+    max(entry.keyRange.end, end(of: entry.value.range)) - entry.keyRange.start
+  }
+
+  /// The end of a value without the line ends and comments behind it, which are in the range of a
+  /// block.
+  private func end(of range: SourceRange) -> Int {
+    var text = file.text(range)[...]
+    while true {
+      text = text.prefix(
+        upTo: text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex)
+      guard let line = text.lastIndex(where: \.isNewline),
+        text[line...].first(where: { !$0.isWhitespace }) == "#"
+      else { return range.start + text.utf8.count }
+      text = text[..<line]
+    }
+  }
+
+  /// The cure `write KEY: VALUE`, which replaces the value.
+  package func writing(_ key: String, _ value: String, over node: Node) -> Cure {
+    Cure(
+      "write \(key): \(value)", .replacement(value, length: end(of: node.range) - node.range.start))
   }
 
   /// The text that was written instead of keys with values, such as `title:T`; nil if there is
@@ -172,7 +204,7 @@ extension FieldReader {
   ) {
     // A word with another first letter is probably another word: 'night' is not 'light'.
     let nearest = Spelling.nearest(to: word, in: words).flatMap { near in
-      near.first == word.lowercased().first ? "did you mean '\(near)'?" : nil
+      near.first == word.lowercased().first ? Cure.meaning(near) : nil
     }
     report(
       "unknown \(key) '\(word)'", range,
@@ -239,11 +271,11 @@ extension FieldReader {
   }
 
   /// The corrected form of a value that should be `true` or `false`.
-  func flagHint(_ key: String, _ node: Node) -> String {
+  func flagHint(_ key: String, _ node: Node) -> Cure {
     guard case .scalar(let text, _) = node.content else { return "write \(key): true" }
     switch text.lowercased() {
-    case "true", "1", "y", "t": return "write \(key): true"
-    case "false", "0", "n", "f": return "write \(key): false"
+    case "true", "1", "y", "t": return writing(key, "true", over: node)
+    case "false", "0", "n", "f": return writing(key, "false", over: node)
     default: return "write \(key): true or \(key): false"
     }
   }

@@ -10,7 +10,8 @@ extension FieldReader {
       let range = node?.entries?.first(where: { $0.key == older })?.keyRange
     else { return nil }
     report(
-      "'\(older)' is an older name of '\(key)'", range, hint: "it is read; write '\(key)'",
+      "'\(older)' is an older name of '\(key)'", range,
+      hint: Cure("it is read; write '\(key)'", .replacement(key)),
       severity: .warning)
     return read(older, &self)
   }

@@ -50,7 +50,7 @@ package struct FieldReader {
     } else {
       report(
         "expected keys with values, not \(node.description)", node.range,
-        hint: node.elements == nil ? nil : listHint)
+        hint: node.elements == nil ? nil : listHint.map { Cure($0) })
     }
   }
 
@@ -77,7 +77,7 @@ package struct FieldReader {
   }
 
   /// Requires a key that was read before.
-  package mutating func require(_ key: String, hint: String? = nil) {
+  package mutating func require(_ key: String, hint: Cure? = nil) {
     if let index = description?.lastIndex(where: { $0.key == key }) {
       description?[index].isRequired = true
     } else if isMissing(key), !reportMeant(key) {
@@ -158,7 +158,7 @@ package struct FieldReader {
       // Hugo's taxonomies are names of one value each with those of several.
       let plurals = key == "taxonomies" ? entries.compactMap(\.value.plainText) : []
       let names = (plurals.isEmpty ? entries.map(\.key) : plurals).joined(separator: ", ")
-      reportType(key, "a list", node, hint: "write \(key): [\(names)]")
+      reportType(key, "a list", node, hint: writing(key, "[\(names)]", over: node))
       return []
     }
     return (node.elements ?? [node]).compactMap { element in
@@ -199,7 +199,7 @@ package struct FieldReader {
     let node = inLanguage(taken, unless: { Self.describe { _ = read(&$0) } })
     guard node.entries != nil else {
       let fields = Self.describe { _ = read(&$0) }
-      reportType(key, "a mapping", node, hint: Self.example(key, node, fields))
+      reportType(key, "a mapping", node, hint: Self.example(key, node, fields).map { Cure($0) })
       return nil
     }
     return nested(node, read)
@@ -215,9 +215,9 @@ package struct FieldReader {
       return []
     }
     guard let node = take(key, .free, meaning), !node.isNull else { return [] }
-    func hint() -> String? {
-      example.map { "write each entry as - \($0)" }
-        ?? Self.entryExample(Self.describe { _ = read(&$0) })
+    func hint() -> Cure? {
+      (example.map { "write each entry as - \($0)" }
+        ?? Self.entryExample(Self.describe { _ = read(&$0) })).map { Cure($0) }
     }
     guard let elements = node.elements else {
       if let mistake = Self.textForKeys(node, in: file) {
@@ -317,7 +317,7 @@ package struct FieldReader {
 
   /// Adds a diagnostic at a source range of the file.
   package mutating func report(
-    _ message: String, _ range: SourceRange, hint: String? = nil,
+    _ message: String, _ range: SourceRange, hint: Cure? = nil,
     severity: Diagnostic.Severity = .error
   ) {
     diagnostics.append(
@@ -372,7 +372,7 @@ package struct FieldReader {
       let named = node.entries?.first { $0.key == "id" || $0.key == "name" }?.value
       let only = named ?? node.elements.flatMap { $0.count == 1 ? $0.first : nil }
       let isText = only.map { $0.entries == nil && $0.elements == nil } ?? false
-      let hint = isText ? only.map { "write \(key): \(file.text($0.range))" } : nil
+      let hint = isText ? only.map { self.writing(key, file.text($0.range), over: node) } : nil
       reportType(key, expected, node, hint: hint)
       return nil
     }
@@ -381,7 +381,7 @@ package struct FieldReader {
 
   /// Reports a value of the wrong type.
   package mutating func reportType(
-    _ key: String, _ expected: String, _ node: Node, hint: String? = nil
+    _ key: String, _ expected: String, _ node: Node, hint: Cure? = nil
   ) {
     let hint = hint ?? languageHint(for: node)
     report("'\(key)' must be \(expected), not \(node.description)", node.range, hint: hint)

@@ -1,4 +1,5 @@
 import Bytes
+package import SourceText
 
 /// Language tags (BCP 47).
 public enum LanguageTag {
@@ -24,11 +25,11 @@ public enum LanguageTag {
   }
 
   /// The corrected form of an invalid tag: `en` for `English`, `pt-BR` for `pt_BR`.
-  package static func hint(for text: String) -> String {
+  package static func hint(for text: String) -> Cure {
     let dashed = text.replacing("_", with: "-")
-    if isValid(dashed) { return "write it as \(dashed)" }
+    if isValid(dashed) { return Cure("write it as \(dashed)", .replacement(dashed)) }
     let code = codes[text.lowercased()]
-    return code.map { "write it as \($0)" } ?? "write it as en or pt-BR"
+    return code.map { Cure("write it as \($0)", .replacement($0)) } ?? "write it as en or pt-BR"
   }
 
   /// Names of languages, in English and in the language itself.

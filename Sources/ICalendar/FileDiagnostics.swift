@@ -13,7 +13,7 @@ struct FileDiagnostics {
     add(.error, message, range, hint: nil)
   }
 
-  mutating func warn(_ message: String, at range: SourceRange, hint: String? = nil) {
+  mutating func warn(_ message: String, at range: SourceRange, hint: Cure? = nil) {
     add(.warning, message, range, hint: hint)
   }
 
@@ -30,7 +30,7 @@ struct FileDiagnostics {
   }
 
   private mutating func add(
-    _ severity: Diagnostic.Severity, _ message: String, _ range: SourceRange, hint: String?
+    _ severity: Diagnostic.Severity, _ message: String, _ range: SourceRange, hint: Cure?
   ) {
     count += 1
     guard count <= Self.most else { return }

@@ -40,7 +40,7 @@ final class ZoneCatalog: Sendable {
   }
 
   /// The hint for an unknown name: the nearest name, or the missing package.
-  func hint(forUnknown name: String) -> String? {
+  func hint(forUnknown name: String) -> Cure? {
     guard isInstalled else {
       return "no time zone files in '\(directory)'; install the package 'tzdata'"
     }

@@ -1,4 +1,5 @@
 public import CivilTime
+public import SourceText
 
 /// How often a local time occurs in a zone.
 public enum LocalTimeKind: Hashable, Sendable {
@@ -42,7 +43,7 @@ public struct ZoneRules: Hashable, Sendable {
   public static var isDataInstalled: Bool { ZoneCatalog.system.isInstalled }
 
   /// The hint for an unknown name: the nearest one, or the package to install.
-  public static func hint(forUnknown identifier: String) -> String? {
+  public static func hint(forUnknown identifier: String) -> Cure? {
     ZoneCatalog.system.hint(forUnknown: identifier)
   }
 

@@ -185,25 +185,25 @@ public struct Environment: Sendable {
     return parser.parse()
   }
 
-  func unknownName(_ cell: PartialCell) -> (message: String, hint: String?) {
+  func unknownName(_ cell: PartialCell) -> (message: String, hint: Cure?) {
     let isLayout = cell.kind == .layout
     let kind = isLayout ? "layout" : "partial"
     let stem = cell.name.hasSuffix(".html") ? String(cell.name.dropLast(5)) : cell.name
     let names = isLayout ? layoutNames : partialNames
     let message = "unknown \(kind) '\(cell.name)'"
     if isLayout, stem != cell.name, names.contains(stem) {
-      return (message, "write {% extends '\(stem)' %}")
+      return (message, Cure("write {% extends '\(stem)' %}", .replacement(stem)))
     }
     let near = Spelling.nearest(to: stem, in: names).flatMap { name in
       // A longer word is not a misspelling: 'header' is not 'head'.
       let isOther = stem.hasPrefix(name) && stem.utf8.count > name.utf8.count + 1
-      return isOther ? nil : "did you mean '\(name)'?"
+      return isOther ? nil : Cure.meaning(name)
     }
     return (message, near ?? "create templates/\(kind)s/\(stem).html")
   }
 
   /// The hint for a partial whose name is used as a tag; nil if there is no such partial.
-  func partialHint(for tag: String) -> String? {
+  func partialHint(for tag: String) -> Cure? {
     if partialNames.contains(tag) { return "write {% render '\(tag)', … %}" }
     guard partialNames.contains("video") else { return nil }
     return ShortcodeHint.video(tag, id: nil)

@@ -49,7 +49,7 @@ struct ContentChecks {
       else { return nil }
       return .warning(
         "'\(member.value)' is the person '\(id)' in people.yaml",
-        at: SourceExcerpt(groups.file, member.range), hint: "write \(id)")
+        at: SourceExcerpt(groups.file, member.range), hint: .writing(id))
     }
   }
 

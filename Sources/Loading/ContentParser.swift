@@ -238,7 +238,7 @@ public enum ContentParser {
   }
 
   /// How to write a mapping as a list: `ben: {name: Ben}` is a person with an id.
-  private static func listHint(_ node: Node, _ name: String) -> String {
+  private static func listHint(_ node: Node, _ name: String) -> Cure {
     let first = node.entries?.first
     let isNamed = first?.value.entries != nil && name == "people"
     return isNamed

@@ -18,7 +18,8 @@ public enum CopiedPage {
       return [
         .warning(
           "front matter of an HTML file is published as text",
-          at: SourceExcerpt(file, SourceRange(0, 3)), hint: "rename it to '\(name).md'\(further)")
+          at: SourceExcerpt(file, SourceRange(0, 3)),
+          hint: .renaming(to: name + ".md") + further)
       ]
     }
     guard let liquid else { return [] }

@@ -26,7 +26,7 @@ struct PeopleChecks {
   private let ids: Set<String>
   /// Whether all people are known, so that an unknown id is an error.
   private let knowsAll: Bool
-  private var suggestions: [String: String?] = [:]
+  private var suggestions: [String: Cure?] = [:]
 
   init(_ content: SiteContent, ids: Set<String>, knowsAll: Bool) {
     self.content = content
@@ -86,11 +86,11 @@ struct PeopleChecks {
     let list = ids.isEmpty || ids.count > 6 ? "" : ": " + ids.sorted().joined(separator: ", ")
     return .error(
       "unknown person '\(id.value)'", at: SourceExcerpt(file, id.range),
-      hint: nearest.map { "\($0) \(note)" } ?? note + list)
+      hint: nearest.map { $0 + " " + note } ?? Cure(note + list))
   }
 
   /// The corrected form of several ids in one text.
-  private func several(_ id: Located<String>, in file: SourceFile) -> String? {
+  private func several(_ id: Located<String>, in file: SourceFile) -> Cure? {
     let parts = id.value.split(separator: ",").map { part in
       part.split(separator: " ").joined(separator: " ")
     }
@@ -98,14 +98,17 @@ struct PeopleChecks {
     let start = file.lineRange(at: id.range.start).lowerBound
     let key = file.text(SourceRange(start, id.range.start)).filter { $0.isLetter }
     let list = "[\(parts.joined(separator: ", "))]"
-    return key.isEmpty ? "write \(list)" : "write \(key): \(list)"
+    let isElement = file.text(SourceRange(start, id.range.start)).contains { "[-".contains($0) }
+    return Cure(
+      key.isEmpty ? "write \(list)" : "write \(key): \(list)",
+      isElement ? nil : .replacement(list))
   }
 
-  private mutating func suggestion(for id: String) -> String? {
+  private mutating func suggestion(for id: String) -> Cure? {
     if let known = suggestions[id] { return known }
     guard suggestions.count < Self.mostSuggestions else { return nil }
     let named = content.people.first { $0.name.lowercased() == id.lowercased() }
-    let hint = named.map { "did you mean '\($0.id.value)'?" } ?? Spelling.hint(for: id, in: ids)
+    let hint = named.map { Cure.meaning($0.id.value) } ?? Spelling.hint(for: id, in: ids)
     suggestions[id] = hint
     return hint
   }

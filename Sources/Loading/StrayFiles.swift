@@ -39,7 +39,7 @@ private struct StrayFile {
   struct Problem {
     var folder: String?
     let message: String
-    let hint: String
+    let hint: Cure
     var severity = Diagnostic.Severity.warning
   }
 
@@ -98,14 +98,14 @@ private struct StrayFile {
     return Problem(
       folder: folders[...index].joined(separator: "/") + "/",
       message: "the folder '\(folders[index])' is skipped, as its name begins with '_'",
-      hint: hint + "; 'daybook import jekyll' converts a whole site")
+      hint: Cure(hint) + "; 'daybook import jekyll' converts a whole site")
   }
 
   private var skippedFile: Problem? {
     guard !folders.contains(where: { $0.hasPrefix("_") }), name.hasPrefix("_") else { return nil }
     let message = "the file '\(name)' is skipped, as its name begins with '_'"
     if stem == "_index" {
-      return Problem(message: message, hint: "rename it to 'index.md'")
+      return Problem(message: message, hint: .renaming(to: "index.md"))
     }
     let isMeant = stem.hasPrefix("_default") || Spelling.isNear(stem, to: "_defaults")
     guard isMeant, !FolderDefaults.isDefaults(name) else { return nil }
@@ -123,7 +123,10 @@ private struct StrayFile {
   private var hostFile: Problem? {
     if name == "_headers" || name == "_redirects", !folders.isEmpty {
       return Problem(
-        message: "hosts do not read '\(name)' here", hint: "move it to 'content/\(name)'")
+        message: "hosts do not read '\(name)' here",
+        hint: Cure(
+          "move it to 'content/\(name)'",
+          .move(to: String(repeating: "../", count: folders.count) + name)))
     }
     guard let index = folders.firstIndex(of: ".well-known"), index > 0 else { return nil }
     return Problem(
@@ -145,7 +148,7 @@ private struct StrayFile {
     return Problem(
       folder: first + "/",
       message: "the folder '\(first)' is not read as '\(first.lowercased())'",
-      hint: "rename it to '\(first.lowercased())'")
+      hint: .renaming(to: first.lowercased()))
   }
 
   private static let markdownEndings: Set<String> = [
@@ -159,7 +162,7 @@ private struct StrayFile {
     let start = name.prefix(name.count - ending.count)
     return Problem(
       message: "the file is published as it is, not as a page",
-      hint: "rename it to '\(start)md'")
+      hint: .renaming(to: start + "md"))
   }
 
   private var styleSheet: Problem? {
@@ -184,7 +187,7 @@ private struct StrayFile {
     else { return nil }
     return Problem(
       folder: first + "/", message: "the folder '\(first)' is published as it is, under /\(first)/",
-      hint: hint)
+      hint: Cure(hint))
   }
 
   private static let dataEndings = SourceKind.dataEndings
@@ -192,7 +195,7 @@ private struct StrayFile {
   /// Settings and lists of people in unsupported formats.
   private var topLevel: Problem? {
     guard folders.isEmpty, kind == .copied, Self.dataEndings.contains(ending) else { return nil }
-    let hint: String
+    let hint: Cure
     switch stem {
     case "site", "hugo", "_config", "config": hint = "write the settings in 'site.yaml'"
     case "profile", "resume", "cv": hint = "write the profile in 'profile.yaml' or 'resume.json'"
@@ -206,14 +209,14 @@ private struct StrayFile {
       guard ending.hasPrefix("y"),
         let near = Spelling.nearest(to: stem, in: ["site", "profile", "people", "members"])
       else { return nil }
-      hint = "did you mean '\(near).yaml'?"
+      hint = Cure("did you mean '\(near).yaml'?", .move(to: near + ".yaml"))
     }
     return Problem(message: "the file is published as it is, and not read", hint: hint)
   }
 
   private var area: Problem? {
     guard kind == .copied, !isSkipped, Self.dataEndings.contains(ending) else { return nil }
-    let hint: String
+    let hint: Cure
     switch folders.first {
     case "timetable":
       hint = "write classes in 'timetable/NAME.yaml', and attendance in 'timetable/attendance.csv'"
@@ -244,7 +247,7 @@ private struct StrayFile {
     let message = "the file is published as it is; templates cannot read it"
     if Self.dataEndings.contains(ending) {
       let start = name.prefix(name.count - ending.count)
-      return Problem(message: message, hint: "rename it to '\(start)\(ending)'")
+      return Problem(message: message, hint: .renaming(to: start + ending))
     }
     return Problem(
       message: message, hint: "convert it to YAML, JSON, TOML, CSV, TSV or XML, or move it")

@@ -92,7 +92,7 @@ public struct TranslatedFiles: Sendable {
     let folder = written.value.hasPrefix("/") ? "" : PathParts.parent(of: path[...])
     let target = PathParts.join(folder, written.value)
     let problem: String
-    var hint: String?
+    var hint: Cure?
     if let target, known.contains(target), target != path, heads[target]?.translationOf == nil,
       Self.isText(target)
     {

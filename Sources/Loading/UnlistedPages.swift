@@ -83,7 +83,7 @@ struct UnlistedPages {
   }
 
   /// The message for a Markdown file that is none of the kinds of its folder.
-  private static func misplaced(_ parts: [String]) -> (what: String, hint: String)? {
+  private static func misplaced(_ parts: [String]) -> (what: String, hint: Cure)? {
     let isListing = parts.count == 2 && parts[1] == "index.md"
     guard !isListing else { return nil }
     switch parts[0] {

@@ -27,7 +27,7 @@ private struct SecretsReader {
 
   init(_ file: SourceFile) { self.file = file }
 
-  private static let restore = "restore the file from a copy"
+  private static let restore: Cure = "restore the file from a copy"
 
   mutating func read() -> MemberSecrets? {
     if let offset = file.firstInvalidUTF8 {
@@ -172,14 +172,14 @@ private struct SecretsReader {
   // MARK: Diagnostics
 
   private mutating func report(
-    _ message: String, _ range: SourceRange, hint: String, severity: Diagnostic.Severity = .error
+    _ message: String, _ range: SourceRange, hint: Cure, severity: Diagnostic.Severity = .error
   ) {
     report(message, file.position(at: range.start), hint: hint, severity: severity)
   }
 
   /// Adds a diagnostic without the line.
   private mutating func report(
-    _ message: String, _ position: SourcePosition, hint: String,
+    _ message: String, _ position: SourcePosition, hint: Cure,
     severity: Diagnostic.Severity = .error
   ) {
     let excerpt = SourceExcerpt(

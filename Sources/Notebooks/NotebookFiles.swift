@@ -61,7 +61,7 @@ struct NotebookFiles {
     return add(bytes, ending)
   }
 
-  mutating func report(_ message: String, _ range: SourceRange, hint: String? = nil) {
+  mutating func report(_ message: String, _ range: SourceRange, hint: Cure? = nil) {
     guard problems.count < Self.mostProblems else { return }
     problems.append(.warning(message, at: SourceExcerpt(file, range), hint: hint))
   }

@@ -230,7 +230,7 @@ struct NotebookReader {
   }
 
   private mutating func report(
-    _ severity: Diagnostic.Severity, _ message: String, _ range: SourceRange, hint: String? = nil
+    _ severity: Diagnostic.Severity, _ message: String, _ range: SourceRange, hint: Cure? = nil
   ) {
     diagnostics.append(
       Diagnostic(severity, message, at: SourceExcerpt(file, range), hint: hint))

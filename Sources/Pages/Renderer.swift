@@ -39,12 +39,12 @@ package struct Renderer: Sendable {
 
   /// Diagnostics about the theme.
   package var themeDiagnostics: [Diagnostic] { layouts.diagnostics }
-  /// Diagnostics of the theme, keys that no template reads, and unknown layouts; computed for the
-  /// whole site on each call.
+  /// Diagnostics of the theme, keys that no template reads, and unknown layouts, on each call.
   package var diagnostics: [Diagnostic] {
-    var checks = RendererChecks(site, layouts, contentTexts, assetTable)
+    var checks = checks
     return layouts.diagnostics + checks.run()
   }
+  var checks: RendererChecks { RendererChecks(site, layouts, contentTexts, assetTable) }
   /// The theme's assets as they are published.
   package var assets: [AssetTable.Asset] {
     assetTable.assets.values.sorted { $0.path < $1.path }

@@ -70,7 +70,7 @@ struct PhraseFile {
     return forms
   }
 
-  private mutating func report(_ message: String, _ range: SourceRange, hint: String? = nil) {
+  private mutating func report(_ message: String, _ range: SourceRange, hint: Cure? = nil) {
     diagnostics.append(.warning(message, at: SourceExcerpt(file, range), hint: hint))
   }
 }

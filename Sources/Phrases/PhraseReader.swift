@@ -76,7 +76,7 @@ struct PhraseReader {
     diagnostics.append(
       .warning(
         "the theme has no phrase '\(key)'", at: phrase.excerpt,
-        hint: "did you mean '\(key[...dot])\(near)'?"))
+        hint: .meaning(key[...dot] + near)))
   }
 
   private mutating func check(

@@ -30,14 +30,14 @@ public struct Diagnostic: Hashable, Sendable {
   public let message: String
   /// The source excerpt.
   public let excerpt: SourceExcerpt?
-  /// The hint, such as the nearest name.
-  public let hint: String?
+  /// The cure, such as the nearest name.
+  public let hint: Cure?
   /// Related positions, innermost first.
   public var notes: [Note]
 
   /// A diagnostic at a source position.
   public init(
-    _ severity: Severity, _ message: String, at excerpt: SourceExcerpt?, hint: String? = nil,
+    _ severity: Severity, _ message: String, at excerpt: SourceExcerpt?, hint: Cure? = nil,
     notes: [Note] = []
   ) {
     self.severity = severity
@@ -49,16 +49,28 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// An error at a source position.
   public static func error(
-    _ message: String, at excerpt: SourceExcerpt?, hint: String? = nil, notes: [Note] = []
+    _ message: String, at excerpt: SourceExcerpt?, hint: Cure? = nil, notes: [Note] = []
   ) -> Diagnostic {
     Diagnostic(.error, message, at: excerpt, hint: hint, notes: notes)
   }
 
   /// A warning at a source position.
   public static func warning(
-    _ message: String, at excerpt: SourceExcerpt?, hint: String? = nil, notes: [Note] = []
+    _ message: String, at excerpt: SourceExcerpt?, hint: Cure? = nil, notes: [Note] = []
   ) -> Diagnostic {
     Diagnostic(.warning, message, at: excerpt, hint: hint, notes: notes)
+  }
+
+  /// The text that cures the problem, and how many bytes from the marked position on it replaces; nil
+  /// if the cure is not a text. Quotes around what is marked are kept.
+  public var replacement: (text: String, length: Int)? {
+    guard let excerpt, case .replacement(let text, let length) = hint?.change else { return nil }
+    if let length { return (text, length) }
+    guard let marked = excerpt.marked else { return nil }
+    let quote = marked.prefix(1)
+    let isQuoted = marked.utf8.count > 1 && marked.hasSuffix(quote) && "\"'".contains(quote)
+    let hasOwn = text.first.map { "\"'[{".contains($0) } ?? false
+    return (isQuoted && !hasOwn ? quote + text + quote : text, marked.utf8.count)
   }
 
   /// The order in which diagnostics are listed: by path, position, then message.

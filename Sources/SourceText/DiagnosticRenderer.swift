@@ -20,7 +20,7 @@ public struct DiagnosticRenderer: Sendable {
       let times = count > 1 ? " (\(count) times)" : ""
       out += "note: " + printable(note.message) + times + "\n"
     }
-    if let hint = diagnostic.hint { out += "  " + paint("36", printable(hint)) + "\n" }
+    if let hint = diagnostic.hint { out += "  " + paint("36", printable(hint.text)) + "\n" }
     return out
   }
 

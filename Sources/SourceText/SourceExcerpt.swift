@@ -87,6 +87,17 @@ public struct SourceExcerpt: Sendable {
     }
   }
 
+  /// The highlighted text; nil if a part of it may be cut from the line.
+  public var marked: String? {
+    switch storage.content {
+    case .range(let range, let file): return file.text(range)
+    case .known(let position, let line, let lineStart, let length):
+      guard line.utf8.count < Self.widest else { return nil }
+      let start = position.column - 1 - lineStart
+      return String(decoding: line.utf8.dropFirst(start).prefix(length), as: UTF8.self)
+    }
+  }
+
   /// The range of a line to show, and the number of bytes left out before it.
   private static func shown(
     _ range: SourceRange, _ file: SourceFile

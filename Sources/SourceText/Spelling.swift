@@ -44,8 +44,8 @@ public enum Spelling {
   }
 
   /// The hint `did you mean 'NAME'?`, or nil if no candidate is near.
-  public static func hint(for word: String, in candidates: some Sequence<String>) -> String? {
-    nearest(to: word, in: candidates).map { "did you mean '\($0)'?" }
+  public static func hint(for word: String, in candidates: some Sequence<String>) -> Cure? {
+    nearest(to: word, in: candidates).map(Cure.meaning)
   }
 
   /// The optimal string alignment distance: insertions, deletions, substitutions, and swaps of

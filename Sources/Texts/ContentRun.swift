@@ -10,7 +10,7 @@ package final class ContentRun: Sendable {
   /// The reason why a run and all enclosing runs end.
   package struct Failure {
     package let message: String
-    package let hint: String?
+    package let hint: Cure?
     package var excerpt: SourceExcerpt?
     package var notes: [Diagnostic.Note] = []
   }
@@ -52,7 +52,7 @@ package final class ContentRun: Sendable {
   }
 
   /// Ends this run and all enclosing runs. Only the first failure is kept.
-  package func fail(_ message: String, hint: String?) {
+  package func fail(_ message: String, hint: Cure?) {
     failing.failure.withLock { $0 = $0 ?? Failure(message: message, hint: hint) }
   }
 

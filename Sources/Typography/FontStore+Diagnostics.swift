@@ -4,11 +4,11 @@ extension FontStore {
   static func missingTools(_ requests: [FontRequest]) -> Diagnostic {
     failure(
       "programs for fonts are missing", requests,
-      hint: "install them with: sudo apt-get install fontconfig libharfbuzz-bin woff2")
+      hint: .installing("fontconfig libharfbuzz-bin woff2", "them"))
   }
 
   static func failure(
-    _ reason: String, _ requests: [FontRequest], hint: String? = nil
+    _ reason: String, _ requests: [FontRequest], hint: Cure? = nil
   ) -> Diagnostic {
     let names = requests.map { "'\($0.name)'" }.joined(separator: ", ")
     return .warning(
@@ -27,7 +27,7 @@ extension FontStore {
         let own = family.lowercased().split(separator: " ")
         return !own.isEmpty && (own.starts(with: words) || words.starts(with: own))
       }
-    let hint =
+    let hint: Cure =
       near.isEmpty
       ? "'fc-list : family' lists the fonts of this system; install the package of the font, "
         + "or write classic, serif, sans or mono"

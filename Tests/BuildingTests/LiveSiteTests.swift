@@ -1,4 +1,5 @@
 import Building
+import Content
 import FileSystem
 import Foundation
 import Site
@@ -122,6 +123,25 @@ struct LiveSiteTests {
     #expect(update.paths == ["\(site.root)/\(path)"])
     #expect(update.page == "/journal/rest/sleep/")
     #expect(update.files.isEmpty)
+  }
+
+  @Test func `an unknown layout is seen in the browser, and a draft is named`() throws {
+    let site = try EditedSite(seed: 1)
+    try site.write("content/lay.md", Array("---\ntitle: L\nlayout: nope\n---\n".utf8))
+    try site.write("content/secret.md", Array("---\ntitle: S\ndraft: true\n---\n".utf8))
+    let watched = try Watched(site.options)
+    defer { watched.live.stop() }
+    guard case .made(let page) = watched.content("index.html") else {
+      Issue.record("there is no home page")
+      return
+    }
+    #expect(page.mistakes.map(\.message) == ["unknown layout 'nope'"])
+    guard case .missing(_, let advice, _) = watched.content("secret/index.html") else {
+      Issue.record("the draft is shown")
+      return
+    }
+    #expect(advice.leftOut?.document.path.hasSuffix("content/secret.md") == true)
+    #expect(advice.leftOut?.reason == .draft)
   }
 
   @Test func `a picture that a component shows keeps its size after an edit of the text`() throws {

@@ -365,6 +365,6 @@ import Testing
     var options = folder.options
     (options.isPreview, options.viewer) = (true, "bn")
     let errors = SiteBuilder(options).graph().diagnostics.filter { $0.severity == .error }
-    #expect(errors.first?.hint?.contains("ben") == true, "\(errors)")
+    #expect(errors.first?.hint?.text.contains("ben") == true, "\(errors)")
   }
 }

@@ -122,7 +122,7 @@ import Testing
   @Test(arguments: [
     (
       ["content/a.md": "---\ngallery: albun/\n---\n"],
-      "content/a.md:2:10: warning: there are no pictures in the folder 'albun/'", "'album'"
+      "content/a.md:2:10: warning: there are no pictures in the folder 'albun/'", "'/album/'"
     ),
     (
       ["content/a.md": "---\ngallery: ../../x/\n---\n"],

@@ -23,7 +23,6 @@ import Testing
   @Test func mistakesAreNamed() throws {
     let site = try TestSite(["content/site.yaml": ""])
     #expect(try site.run("new", "--ci", "githup").errors.contains("did you mean 'github'?"))
-    #expect(try site.run("new", "--ci", "github", "--minimal").errors.contains("contradict"))
     #expect(try site.run("new", "--ci", "github", "nowhere").errors.contains("not a site"))
   }
 }

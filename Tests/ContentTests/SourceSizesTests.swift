@@ -1,3 +1,4 @@
+import SourceText
 import Testing
 
 @testable import Content
@@ -34,6 +35,6 @@ import Testing
   func whatTheyDoNotIsNamed(text: String, problem: String) {
     let found = SourceSizes.problem(of: text)
     #expect(found?.problem.hasPrefix(problem) == true, "\(String(describing: found))")
-    #expect(found?.hint.isEmpty == false)
+    #expect(found?.hint.text.isEmpty == false)
   }
 }

@@ -101,7 +101,7 @@ struct CalendarParserTests {
       END:VEVENT
       END:VCALENDAR
       """)
-    #expect(diagnostics.first?.hint == "did you mean 'Europe/London'?")
+    #expect(diagnostics.first?.hint?.text == "did you mean 'Europe/London'?")
   }
 
   @Test(arguments: [

@@ -89,7 +89,7 @@ import Testing
     #expect(cache.firstPage(of: "a.pdf") { _ in Self.pdf() } == nil)
     #expect(cache.firstPageAdvice(isWanted: false).isEmpty)
     #expect(
-      cache.firstPageAdvice(isWanted: true).map(\.hint) == [
+      cache.firstPageAdvice(isWanted: true).map(\.hint?.text) == [
         "install it with: sudo apt-get install poppler-utils"
       ])
   }

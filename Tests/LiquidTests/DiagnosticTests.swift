@@ -53,7 +53,7 @@ import Testing
     #expect(diagnostics.isEmpty)
     let found = environment.check(template)
     #expect(found.map(\.message) == ["unknown partial 'cardd'", "unknown partial 'cart'"])
-    #expect(found.map(\.hint) == ["did you mean 'card'?", "did you mean 'card'?"])
+    #expect(found.map(\.hint?.text) == ["did you mean 'card'?", "did you mean 'card'?"])
     #expect(found.first?.excerpt?.position == SourcePosition(line: 1, column: 31))
   }
 
@@ -73,7 +73,7 @@ import Testing
         "expected a value", "unknown tag 'fro'", "filter 'append' needs 1 argument",
         "unexpected '..'",
       ])
-    #expect(diagnostics[1].hint == "did you mean 'for'?")
+    #expect(diagnostics[1].hint?.text == "did you mean 'for'?")
   }
 
   @Test(arguments: [
@@ -100,7 +100,7 @@ import Testing
   func `a slip of syntax is one error`(template: String, message: String, hint: String?) {
     let (_, diagnostics) = Rendering().environment.parse(SourceFile(path: "p", text: template))
     #expect(diagnostics.map(\.message) == [message])
-    #expect(diagnostics.first?.hint == hint)
+    #expect(diagnostics.first?.hint?.text == hint)
     #expect(diagnostics.first?.severity == .error)
   }
 

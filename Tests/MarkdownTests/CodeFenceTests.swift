@@ -24,7 +24,7 @@ struct CodeFenceTests {
       file, body: 0..<file.bytes.count, resolve: Resolution.unchanged, into: &html)
     let warnings = document.diagnostics.map { found in
       let place = found.excerpt.map { "\($0.position.line):\($0.position.column): " } ?? ""
-      return place + found.message + (found.hint.map { "; " + $0 } ?? "")
+      return place + found.message + (found.hint.map { "; " + $0.text } ?? "")
     }
     return (String(decoding: html, as: UTF8.self), warnings)
   }

@@ -80,7 +80,7 @@ struct LinkPlaceTests {
     let warning = rendered.document.diagnostics.first
     #expect(warning?.severity == .warning)
     #expect(warning?.message == "no page 'gone.md'")
-    #expect(warning?.hint == "did you mean")
+    #expect(warning?.hint?.text == "did you mean")
     #expect(warning?.excerpt?.position == SourcePosition(line: 2, column: 5))
     #expect(warning?.excerpt?.length == 7)
   }

@@ -31,6 +31,13 @@ import Testing
     #expect(!notice.contains("<script"))
   }
 
+  @Test func `a draft is named instead of a way to create it`() {
+    let notice = PageNotice.missing(
+      leftOut: "content/<a>.md is a draft", sources: ["a page"], nearest: [])
+    #expect(notice.contains("<strong>content/&lt;a&gt;.md is a draft.</strong>"))
+    #expect(!notice.contains("To create it"))
+  }
+
   @Test func `what is not known is not said`() {
     let notice = PageNotice.missing(sources: [], nearest: [])
     #expect(notice.contains("Page not found."))

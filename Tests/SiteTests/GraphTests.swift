@@ -165,10 +165,6 @@ import Testing
         "content/search/index.html and the search page that 'search: true' in site.yaml creates"
       ),
       (
-        ["tags.md": "", "x.md": "---\ntags: [t]\n---\n"], "content/tags.md:1:1", "/tags/",
-        "the taxonomy page and content/tags.md"
-      ),
-      (
         ["journal/j/2026-03-01-a.md": "", "journal/j/2026-03-02-a.md": ""],
         "content/journal/j/2026-03-01-a.md:1:1", "/journal/j/a/",
         "content/journal/j/2026-03-02-a.md and content/journal/j/2026-03-01-a.md"

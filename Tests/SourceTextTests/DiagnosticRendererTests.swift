@@ -51,7 +51,7 @@ import Testing
   func neutralised(text: String, shown: String) {
     let place = excerpt(text, text, path: text)
     let diagnostic = Diagnostic.warning(
-      text, at: place, hint: text, notes: [.init(text), .init(text, place)])
+      text, at: place, hint: Cure(text), notes: [.init(text), .init(text, place)])
     let lines = plain.render(diagnostic).split(separator: "\n")
     #expect(lines[0] == "\(shown):1:1: warning: \(shown)")
     #expect(lines[1] == "  1 | \(shown)")

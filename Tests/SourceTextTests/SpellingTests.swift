@@ -12,7 +12,7 @@ import Testing
     ])
   func nearest(word: String, candidates: [String], expected: String) {
     #expect(Spelling.nearest(to: word, in: candidates) == expected)
-    #expect(Spelling.hint(for: word, in: candidates) == "did you mean '\(expected)'?")
+    #expect(Spelling.hint(for: word, in: candidates) == .meaning(expected))
   }
 
   @Test(

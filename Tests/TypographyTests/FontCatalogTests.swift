@@ -65,6 +65,6 @@ struct FontCatalogTests {
     #expect(
       warning.message
         == "this system has no font '\(name)': pages use the visitor's own fonts")
-    #expect(warning.hint == hint && warning.severity == .warning)
+    #expect(warning.hint?.text == hint && warning.severity == .warning)
   }
 }

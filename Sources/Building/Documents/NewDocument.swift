@@ -20,6 +20,8 @@ public struct NewDocument: Sendable {
     public var journal: String?
     /// The id of the author.
     public var author: String?
+    /// The day of a post or event; nil for today and in a week.
+    public var day: CivilDate?
     /// The tags.
     public var tags: [String] = []
 
@@ -41,7 +43,11 @@ public struct NewDocument: Sendable {
     let slugs = SettingsFile(options).settings?.slugs
     let slug = slugs?.slug(of: request.title) ?? Slug(title: request.title).text
     guard !slug.isEmpty else { throw .noSlug(request.title) }
-    let place = try Self.path(request, slug, now.local.date, options)
+    let people = KnownNames(options).people.map(\.text)
+    if let author = request.author, !people.isEmpty, !people.contains(author) {
+      throw .unknownPerson(author, people)
+    }
+    let place = try Self.path(request, slug, request.day ?? now.local.date, options)
     path = options.path("content/" + place)
     let text = try Self.text(request, slug, now, options)
     isAddition = request.kind.place == .person && Files.exists(path)
@@ -140,12 +146,12 @@ public struct NewDocument: Sendable {
 
   /// The variables of an archetype. All but `name`, the title as it was typed, are written as YAML.
   private static func variables(_ request: Request, _ slug: String, _ now: Timestamp) -> Node {
-    let day = now.local.date
+    let day = request.day ?? now.local.date
     let tags = "[" + request.tags.map(scalar).joined(separator: ", ") + "]"
     let values: [(String, String?)] = [
       ("kind", request.kind.name), ("title", scalar(request.title)),
       ("name", request.title), ("slug", slug), ("date", day.iso),
-      ("nextWeek", day.adding(days: 7).iso), ("now", now.rfc3339),
+      ("nextWeek", (request.day ?? day.adding(days: 7)).iso), ("now", now.rfc3339),
       ("author", request.author.map(scalar)),
       ("tags", request.tags.isEmpty ? nil : tags),
     ]

@@ -8,6 +8,8 @@ public enum NewDocumentFailure: Error {
   case exists(String)
   /// There is a person with the id.
   case knownPerson(String, path: String)
+  /// The site has no such person; it has those in the list.
+  case unknownPerson(String, [String])
   /// The site has no such journal; it has those in the list.
   case unknownJournal(String, [String])
   /// The site has several journals.
@@ -29,6 +31,14 @@ public enum NewDocumentFailure: Error {
       [
         Self.error(
           "'\(path)' already has a person '\(id)'", "choose another name, then edit the id")
+      ]
+    case .unknownPerson(let id, let people):
+      [
+        Self.error(
+          "there is no person '\(id)'",
+          Spelling.hint(for: id, in: people)
+            ?? "'daybook new person NAME' adds one; the people are \(people.joined(separator: ", "))"
+        )
       ]
     case .unknownJournal(let name, let journals):
       [
@@ -53,7 +63,7 @@ public enum NewDocumentFailure: Error {
     }
   }
 
-  private static func error(_ message: String, _ hint: String?) -> Diagnostic {
+  private static func error(_ message: String, _ hint: Cure?) -> Diagnostic {
     .error(message, at: nil, hint: hint)
   }
 }

@@ -24,6 +24,15 @@ public struct NewDocumentKind: Equatable, Sendable {
   /// The built-in archetype.
   let archetype: String
 
+  /// Whether a word names the kind: `post`, `posts`, or the folder of a kind, such as `recipes`.
+  public func isCalled(_ word: String) -> Bool {
+    if case .file(let folder?) = place, folder == word { return true }
+    return word == name || word == name + "s"
+  }
+
+  /// Whether its archetype has a day.
+  public var takesDay: Bool { archetype.contains("date }}") || ["post", "event"].contains(name) }
+
   /// The kinds that every site has.
   public static let builtIn = [
     NewDocumentKind(

@@ -20,6 +20,8 @@ final class LiveState: Sendable {
   let readingProblems: [Diagnostic]
   /// The diagnostics of the graph.
   let graphProblems: [Diagnostic]
+  /// The errors for layouts that do not exist.
+  private let layoutProblems: [Diagnostic]
   let copiedFiles: Set<String>
   /// The theme's assets, by output file.
   let assets: [String: [UInt8]]
@@ -69,6 +71,7 @@ final class LiveState: Sendable {
     graph = all.graph
     self.renderer = renderer
     readingProblems = sources.diagnostics + themeProblems + renderer.themeDiagnostics
+    layoutProblems = renderer.unknownLayouts
     graphProblems = problems + all.diagnostics(besides: problems + sources.diagnostics)
     copiedFiles = Set(graph.content.copiedFiles)
     translations = zip(all.others, others).compactMap { LiveTranslation($0, $1) }
@@ -101,6 +104,7 @@ final class LiveState: Sendable {
     self.theme = theme?.theme ?? old.theme
     themeProblems = theme?.diagnostics ?? old.themeProblems
     readingProblems = old.sources.diagnostics + themeProblems + renderer.themeDiagnostics
+    layoutProblems = renderer.unknownLayouts
     graphProblems = old.graphProblems
     copiedFiles = old.copiedFiles
     assets = theme == nil ? old.assets : Self.assets(of: renderer)
@@ -116,7 +120,8 @@ final class LiveState: Sendable {
 
   /// The errors that stop a build and are found without rendering.
   var errors: [Diagnostic] {
-    (readingProblems + graphProblems).filter { $0.severity == .error }.inReadingOrder
+    (readingProblems + graphProblems + layoutProblems).filter { $0.severity == .error }
+      .inReadingOrder
   }
 
   /// Whether a path is a folder with a generated or copied page.

@@ -90,7 +90,7 @@ struct FieldReader {
   mutating func diagnostic() -> Diagnostic? {
     guard let severity = small(), severity < FieldWriter.severities.count, let message = string(),
       let excerpt = excerpt(),
-      let hint = text()
+      let hint = cure()
     else { return nil }
     guard let count = small() else { return nil }
     var notes: [Diagnostic.Note] = []
@@ -100,6 +100,20 @@ struct FieldReader {
     }
     return Diagnostic(
       FieldWriter.severities[severity], message, at: excerpt, hint: hint, notes: notes)
+  }
+
+  mutating func cure() -> Cure?? {
+    guard let isThere = flag() else { return nil }
+    guard isThere else { return .some(nil) }
+    guard let text = string(), let kind = small() else { return nil }
+    guard kind > 0 else { return Cure(text) }
+    guard let change = string(), let length = int() else { return nil }
+    switch kind {
+    case 1: return Cure(text, .replacement(change, length: length < 0 ? nil : length))
+    case 2: return Cure(text, .move(to: change))
+    case 3: return Cure(text, .command(change))
+    default: return Cure(text, .line(change))
+    }
   }
 
   mutating func excerpt() -> SourceExcerpt?? {

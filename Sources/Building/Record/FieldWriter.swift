@@ -117,6 +117,24 @@ struct FieldWriter {
   /// The severities by their numbers in records.
   static let severities: [Diagnostic.Severity] = [.warning, .error, .note]
 
+  mutating func add(_ cure: Cure?) {
+    guard isThere(cure), let cure else { return }
+    add(cure.text)
+    switch cure.change {
+    case nil: add(small: 0)
+    case .replacement(let text, let length): add(1, text, length ?? -1)
+    case .move(let path): add(2, path, 0)
+    case .command(let command): add(3, command, 0)
+    case .line(let line): add(4, line, 0)
+    }
+  }
+
+  private mutating func add(_ kind: Int, _ change: String, _ length: Int) {
+    add(small: kind)
+    add(change)
+    add(length)
+  }
+
   mutating func add(_ diagnostic: Diagnostic) {
     add(small: Self.severities.firstIndex(of: diagnostic.severity) ?? 0)
     add(diagnostic.message)

@@ -1,4 +1,5 @@
 import Fields
+import SourceText
 
 extension FieldReader {
   /// The groups of `access`. An empty value is an error, as it would make an entry of a protected

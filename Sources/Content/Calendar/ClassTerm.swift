@@ -1,5 +1,6 @@
 public import CivilTime
 public import Fields
+import SourceText
 
 /// The term of a class, or of all classes of a file.
 public struct ClassTerm: Sendable {

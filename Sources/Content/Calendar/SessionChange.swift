@@ -1,5 +1,6 @@
 public import CivilTime
 public import Fields
+import SourceText
 
 /// A change of one session of a class: an entry of `changes`.
 public struct SessionChange: Sendable {

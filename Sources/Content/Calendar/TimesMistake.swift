@@ -1,16 +1,18 @@
+import SourceText
+
 /// The hint for invalid days and times of a class.
 enum TimesMistake {
   private static let example = "mon, wed 18:00-18:45"
 
   /// The corrected form of the days and times in a text.
-  static func hint(for text: String) -> String {
+  static func hint(for text: String) -> Cure {
     let dotted = text.replacing(".", with: ":").replacing(" - ", with: "-").replacing(
       "–", with: "-")
-    if WeeklySchedule(dotted) != nil { return "write \(dotted)" }
+    if WeeklySchedule(dotted) != nil { return writing(dotted) }
     if let time = impossibleTime(text) {
       return "there is no time '\(time)': hours go from 00 to 23 and minutes from 00 to 59"
     }
-    let words = text.lowercased().split { " ,\t-–".contains($0) }.map(String.init)
+    let words = withRanges(text.lowercased()).split { " ,\t-–".contains($0) }.map(String.init)
     let days = words.compactMap(day)
     let times = times(words)
     guard !days.isEmpty else {
@@ -18,11 +20,29 @@ enum TimesMistake {
     }
     let start = days.joined(separator: ", ")
     switch times.count {
-    case 2: return "write \(start) \(times[0])-\(times[1])"
+    case 2: return writing("\(start) \(times[0])-\(times[1])")
     case 1: return "write the end too, as in \(start) \(times[0])-\(later(times[0]))"
     default: return "write it as \(example)"
     }
   }
+
+  private static func writing(_ times: String) -> Cure {
+    Cure("write \(times)", .replacement(quoted(times)))
+  }
+
+  /// Times in quotes, if they have a comma, which ends a value in braces.
+  static func quoted(_ times: String) -> String { times.contains(",") ? "\"\(times)\"" : times }
+
+  /// The text with the days between those of a range such as `mon-fri` or `mon to fri`.
+  private static func withRanges(_ text: String) -> String {
+    text.replacing(/([a-z]+)\s*(?:-|–|to)\s*([a-z]+)/) { match in
+      let ends = [match.1, match.2].compactMap { day(String($0)).flatMap(week.firstIndex(of:)) }
+      guard ends.count == 2, ends[0] < ends[1] else { return String(match.0) }
+      return week[ends[0]...ends[1]].joined(separator: ",")
+    }
+  }
+
+  private static let week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
   private static func impossibleTime(_ text: String) -> Substring? {
     let times = text.split { !($0.isNumber || $0 == ":") }.filter { $0.contains(":") }

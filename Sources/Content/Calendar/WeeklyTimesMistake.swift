@@ -8,7 +8,8 @@ extension FieldReader {
   mutating func reportTimesInMapping() -> Bool {
     guard !isDescribing, let node = self["on"], let entries = node.entries else { return false }
     report(
-      "'on' must be text with days and times", node.range, hint: "write on: \(Self.times(entries))")
+      "'on' must be text with days and times", node.range,
+      hint: writing("on", TimesMistake.quoted(Self.times(entries)), over: node))
     return true
   }
 
@@ -41,7 +42,7 @@ extension FieldReader {
     let day = text(dayKeys + ["on"]) ?? ""
     let range = [text(["start", "from", "begin"]), text(["end", "to", "until"])].compactMap { $0 }
     let time = text(["time", "times"]) ?? range.joined(separator: "-")
-    let hint = TimesMistake.hint(for: "\(day) \(time)")
+    let hint = TimesMistake.hint(for: "\(day) \(time)").text
     let days = day.split { ", ".contains($0) }.map { $0.prefix(3).lowercased() }
     let plain = "\(days.joined(separator: ", ")) \(time)"
     if WeeklySchedule(plain) != nil { return plain }

@@ -1,4 +1,5 @@
 public import Fields
+import SourceText
 
 /// A target of `daybook deploy`: an entry of `deploy` in `site.yaml`.
 public struct DeployTarget: Sendable {
@@ -55,7 +56,7 @@ public struct DeployTarget: Sendable {
     url = reader.url("url", "Where it is published, if that is not the site's URL")
     for key in method?.needed ?? [] { reader.require(key) }
     if method == .folder, path.hasPrefix("~") {
-      let hint = "write the whole path, such as /home/me/live; only shells know '~'"
+      let hint: Cure = "write the whole path, such as /home/me/live; only shells know '~'"
       reader.report("'path' must not begin with '~'", reader.range(of: "path"), hint: hint)
     }
     if let port, !(1...65_535).contains(port) {

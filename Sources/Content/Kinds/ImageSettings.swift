@@ -1,4 +1,5 @@
 import Fields
+import SourceText
 
 /// `images` in `site.yaml`: how images are processed for pages.
 public struct ImageSettings: Hashable, Sendable {

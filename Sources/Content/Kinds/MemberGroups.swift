@@ -79,8 +79,8 @@ public struct MemberGroups: Sendable {
   }
 
   /// The corrected form of `groups: {friends: [ben]}` and `friends: {members: [ben]}`.
-  private static func hint(_ key: String, _ inner: [Node.Entry], _ file: SourceFile) -> String {
-    if key == "groups" || key == "members" { return example }
+  private static func hint(_ key: String, _ inner: [Node.Entry], _ file: SourceFile) -> Cure {
+    if key == "groups" || key == "members" { return Cure(example) }
     let members = inner.first { $0.key == "members" }.map { file.text($0.value.range) }
     guard let members, members.hasPrefix("["), members.utf8.count <= 60 else {
       return "write \(key): [ben, kit]"
@@ -98,7 +98,7 @@ public struct MemberGroups: Sendable {
       let slug = Slug(title: entry.key).text.replacing(".", with: "-").replacing("_", with: "-")
       reader.report(
         "the name of a group has letters from a to z, digits and hyphens only: '\(entry.key)'",
-        entry.keyRange, hint: isName(slug) ? "write \(slug)" : nil)
+        entry.keyRange, hint: isName(slug) ? .writing(slug) : nil)
     } else {
       return true
     }
@@ -113,7 +113,7 @@ public struct MemberGroups: Sendable {
       spellings[member.value.lowercased()] = first
       if first == member.value { continue }
       reader.report(
-        "'\(member.value)' is also written '\(first)'", member.range, hint: "write \(first)")
+        "'\(member.value)' is also written '\(first)'", member.range, hint: .writing(first))
     }
   }
 

@@ -1,5 +1,6 @@
 public import CivilTime
 import Fields
+public import SourceText
 
 /// A post's file name, taken apart: `YYYY-MM-DD-slug`; months and days may have one digit.
 public struct PostName: Hashable, Sendable {
@@ -32,19 +33,20 @@ public struct PostName: Hashable, Sendable {
 
   /// The problem of a name without a date: a day that does not exist, or a date in another form;
   /// nil if there is none.
-  public static func mistake(in stem: String) -> (message: String, hint: String)? {
+  public static func mistake(in stem: String) -> (message: String, hint: Cure)? {
     spaces(in: stem) ?? DateMistake.inName(stem[...]).map { ($0.message, $0.hint) }
   }
 
   /// A date that is followed by a space.
-  private static func spaces(in stem: String) -> (message: String, hint: String)? {
+  private static func spaces(in stem: String) -> (message: String, hint: Cure)? {
     let day = stem.prefix { $0.isNumber || $0 == "-" }
     guard stem.dropFirst(day.count).first == " ", case .day(let date)? = DateText(day) else {
       return nil
     }
+    let name = "\(date.iso)-\(Slug(title: String(stem.dropFirst(day.count))).text).md"
     return (
       "the name of the file has a space after its date",
-      "rename it to \(date.iso)-\(Slug(title: String(stem.dropFirst(day.count))).text).md"
+      Cure("rename it to \(name)", .move(to: name))
     )
   }
 

@@ -109,7 +109,7 @@ extension Profile {
     init(_ reader: inout FieldReader) {
       name = reader.text("name", "The full name") ?? ""
       if !reader.isDescribing, reader.isMissing("name") {
-        let hint = "the site's title is used instead"
+        let hint: Cure = "the site's title is used instead"
         reader.report(
           "missing key 'name'", reader.range.firstByte, hint: hint, severity: .warning)
       }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A list for the attribute `sizes` of HTML's images, as authors write it (HTML §4.8.4.2.1):
 /// `(min-width: 45rem) 41rem, 92vw`.
 ///
@@ -5,7 +7,7 @@
 /// only checked for their parentheses and the words between them.
 enum SourceSizes {
   /// The problem of a list and the hint; nil if the list is valid.
-  static func problem(of text: String) -> (problem: String, hint: String)? {
+  static func problem(of text: String) -> (problem: String, hint: Cure)? {
     guard let entries = split(Array(text.utf8), at: UInt8(ascii: ",")) else {
       return ("the parentheses of '\(text)' do not match", form)
     }
@@ -26,7 +28,7 @@ enum SourceSizes {
     return nil
   }
 
-  private static let form =
+  private static let form: Cure =
     "write conditions with sizes and a size alone at the end: "
     + "'(min-width: 45rem) 41rem, 92vw'"
 
@@ -39,7 +41,7 @@ enum SourceSizes {
   ]
   private static let functions = ["calc(", "min(", "max(", "clamp("]
 
-  private static func problem(ofLength bytes: [UInt8]) -> (problem: String, hint: String)? {
+  private static func problem(ofLength bytes: [UInt8]) -> (problem: String, hint: Cure)? {
     let text = String(decoding: bytes, as: UTF8.self)
     let small = text.lowercased()
     if small == "auto" || small == "0" { return nil }

@@ -33,5 +33,5 @@ public enum TOMLReader {
 struct TOMLFailure: Error {
   let message: String
   let range: SourceRange
-  var hint: String?
+  var hint: Cure?
 }

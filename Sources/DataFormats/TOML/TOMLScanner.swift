@@ -17,7 +17,7 @@ struct TOMLScanner {
 
   func byte(at offset: Int) -> UInt8? { index + offset < end ? bytes[index + offset] : nil }
 
-  func failure(_ message: String, hint: String? = nil) -> TOMLFailure {
+  func failure(_ message: String, hint: Cure? = nil) -> TOMLFailure {
     TOMLFailure(message: message, range: SourceRange(index, index + 1), hint: hint)
   }
 

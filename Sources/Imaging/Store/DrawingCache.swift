@@ -206,7 +206,7 @@ public final class DrawingCache: Sendable {
       return [
         .warning(
           "pages have no share images because 'rsvg-convert' is missing", at: nil,
-          hint: "install it with: sudo apt-get install librsvg2-bin")
+          hint: .installing("librsvg2-bin"))
       ]
     }
     let (failures, reason) = state.withLock { ($0.failures, $0.reason) }
@@ -227,7 +227,7 @@ public final class DrawingCache: Sendable {
       return [
         .warning(
           "first pages of PDF files are not shown because 'pdftocairo' is missing", at: nil,
-          hint: "install it with: sudo apt-get install poppler-utils")
+          hint: .installing("poppler-utils"))
       ]
     }
     return state.withLock { $0.failedPages }.sorted { $0.key < $1.key }.map { path, failure in

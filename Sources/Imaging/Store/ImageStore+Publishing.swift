@@ -61,12 +61,13 @@ extension ImageStore {
   /// Diagnostics of images without variants; if the folder is the cause, only that is reported.
   private func mistakes(_ paths: [String]) -> [Diagnostic] {
     guard !paths.isEmpty else { return [] }
-    let other = "set 'images: {variants: false}' in site.yaml to publish images without resizing"
+    let other: Cure =
+      "set 'images: {variants: false}' in site.yaml to publish images without resizing"
     if let maker, let problem = maker.folderProblem {
       return [
         .error(
           "images cannot be resized because the folder '\(maker.folder)' is not writable: "
-            + problem.reason, at: nil, hint: "remove or free it; or " + other)
+            + problem.reason, at: nil, hint: "remove or free it; or \(other.text)")
       ]
     }
     if let maker, let failure = state.withLock({ $0.failure }) {
@@ -74,7 +75,7 @@ extension ImageStore {
         .error(
           "images cannot be resized because '\(maker.vips.path)' \(failure.reason.description)",
           at: failure.path.map { SourceExcerpt(path: source($0)) },
-          hint: Self.helpOfTools + "; or " + other)
+          hint: Self.helpOfTools + "; or " + other.text)
       ]
     }
     return paths.map { path in

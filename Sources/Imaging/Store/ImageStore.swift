@@ -344,7 +344,7 @@ public final class ImageStore: Sendable {
     }
   }
 
-  static let helpOfTools =
+  static let helpOfTools: Cure =
     "install it again with: sudo apt-get install --reinstall libvips-tools"
 
   /// Warnings if variants are wanted, but cannot be made. They stay warnings in a strict build,
@@ -370,7 +370,7 @@ public final class ImageStore: Sendable {
     return [
       .warning(
         "pages show images at full size because 'vips' is missing", at: nil,
-        hint: "install it with: sudo apt-get install libvips-tools")
+        hint: .installing("libvips-tools"))
     ]
   }
 }

@@ -186,7 +186,7 @@ struct EntrySite {
     _ = site.draft.add(move.target, .bytes(front.file([])))
   }
 
-  mutating func warn(_ message: String, _ range: SourceRange, hint: String? = nil) {
+  mutating func warn(_ message: String, _ range: SourceRange, hint: Cure? = nil) {
     site.draft.warn(message, file, range, hint: hint)
   }
 }

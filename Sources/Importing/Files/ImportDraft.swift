@@ -83,7 +83,7 @@ struct ImportDraft {
   }
 
   mutating func warn(
-    _ message: String, _ file: SourceFile, _ range: SourceRange, hint: String? = nil
+    _ message: String, _ file: SourceFile, _ range: SourceRange, hint: Cure? = nil
   ) {
     diagnostics.append(.warning(message, at: SourceExcerpt(file, range), hint: hint))
   }

@@ -43,7 +43,7 @@ public struct ImportFinding: Sendable {
     var list = FindingList()
     for diagnostic in result.diagnostics {
       let position = diagnostic.excerpt.map { "\($0.path):\($0.position.line)" }
-      list.add(.textChanged, diagnostic.message, diagnostic.hint, position)
+      list.add(.textChanged, diagnostic.message, diagnostic.hint?.text, position)
     }
     for outcome in result.outcomes {
       guard let reason = outcome.reason else { continue }

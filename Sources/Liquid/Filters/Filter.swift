@@ -1,3 +1,5 @@
+public import SourceText
+
 /// The function of a filter; its parameters are the input, the arguments and the render context.
 public typealias FilterFunction =
   @Sendable (_ input: Value, _ arguments: FilterArguments, _ context: RenderContext)
@@ -8,10 +10,10 @@ public struct FilterError: Error, Hashable, Sendable {
   /// The problem, in lower case and without a full stop.
   public let message: String
   /// The hint for fixing the problem.
-  public let hint: String?
+  public let hint: Cure?
 
   /// Creates an error with a message and an optional hint.
-  public init(_ message: String, hint: String? = nil) {
+  public init(_ message: String, hint: Cure? = nil) {
     self.message = message
     self.hint = hint
   }

@@ -1,5 +1,6 @@
 import CivilTime
 import Localization
+import SourceText
 
 /// The filters that write dates, numbers, lists and names in the language of the output.
 enum LanguageFilters {

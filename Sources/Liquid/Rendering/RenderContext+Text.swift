@@ -85,7 +85,7 @@ extension RenderContext {
 extension RenderContext {
   /// Warns at the current tag of the page's own text or else of the outermost template. `subject`
   /// is the part of the tag that the message is about.
-  public func warn(_ message: String, about subject: String = "", hint: String? = nil) {
+  public func warn(_ message: String, about subject: String = "", hint: Cure? = nil) {
     let location = location(of: subject)
     // The chain of partials starts at this location, so it is not reported.
     let inner = calls

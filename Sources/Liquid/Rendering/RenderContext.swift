@@ -117,7 +117,7 @@ extension RenderContext {
 
   /// Reports a problem once, with the chain of partials and layouts that led to it.
   func report(
-    _ message: String, at range: SourceRange, of code: Code, hint: String? = nil,
+    _ message: String, at range: SourceRange, of code: Code, hint: Cure? = nil,
     _ severity: Diagnostic.Severity = .error
   ) {
     mistakes += 1
@@ -195,7 +195,7 @@ extension RenderContext {
 
   private func exhaust(_ what: String, at range: SourceRange? = nil, of code: Code) {
     guard !isHalted else { return }
-    let hint =
+    let hint: Cure =
       "look for loops in loops, for partials that render others twice, and for texts that grow"
     if budget.isReduced {
       report(

@@ -6,11 +6,11 @@ extension ExpressionLexer {
   func unexpectedInCondition() -> SyntaxError {
     let word = joinedSymbols
     switch word {
-    case "=": return wrong("'=' does not compare", word, hint: "write ==")
+    case "=": return wrong("'=' does not compare", word, hint: .writing("=="))
     case "=>", "=<":
-      return wrong("unknown operator '\(word)'", word, hint: "write \(word.last ?? "<")=")
-    case "&&", "&": return wrong("unknown operator '\(word)'", word, hint: "write and")
-    case "||": return wrong("unknown operator '||'", word, hint: "write or")
+      return wrong("unknown operator '\(word)'", word, hint: .writing("\(word.last ?? "<")="))
+    case "&&", "&": return wrong("unknown operator '\(word)'", word, hint: .writing("and"))
+    case "||": return wrong("unknown operator '||'", word, hint: .writing("or"))
     case "|": return filterInCondition
     case ")", "(":
       return wrong(
@@ -21,7 +21,7 @@ extension ExpressionLexer {
       return unexpected("an operator such as ==, 'and' or 'or', or the end")
     }
     if let known = Self.operators[text.lowercased()] {
-      return wrong("unknown operator '\(text)'", text, hint: "write \(known)")
+      return wrong("unknown operator '\(text)'", text, hint: .writing(known))
     }
     if text == "in" { return wrong("unknown operator 'in'", text, hint: reversedIn) }
     return wrong(
@@ -42,7 +42,7 @@ extension ExpressionLexer {
       let sign = String(decoding: bytes[start..<token.range.upperBound], as: UTF8.self)
       return SyntaxError(
         "unknown operator '\(sign)'", SourceRange(start, token.range.upperBound),
-        hint: "write \(sign.dropLast())")
+        hint: .writing(String(sign.dropLast())))
     case UInt8(ascii: "!"):
       return wrong(
         "unknown operator '!'", "!", hint: "write {% unless … %}, or compare with == false")
@@ -220,7 +220,7 @@ extension ExpressionLexer {
     return pairs.first { rest.hasPrefix($0) } ?? text
   }
 
-  private func wrong(_ message: String, _ word: String, hint: String?) -> SyntaxError {
+  private func wrong(_ message: String, _ word: String, hint: Cure?) -> SyntaxError {
     let start = token.range.lowerBound
     let end = min(start + word.utf8.count, range.upperBound)
     return SyntaxError(message, SourceRange(start, end), hint: hint)
@@ -239,7 +239,7 @@ extension ExpressionLexer {
       hint: "assign the value first: {% assign value = \(operand) | \(filter) %}")
   }
 
-  private var reversedIn: String {
+  private var reversedIn: Cure {
     let operand = Self.trimmed(before).split(separator: " ").last ?? ""
     let list = afterToken("in").prefix { !$0.isWhitespace }
     return "write \(list) contains \(operand)"
@@ -253,6 +253,6 @@ extension ExpressionLexer {
     let root = name.hasPrefix("Site.") ? "site" : "page"
     let path = ([root] + parts.map { $0.lowercased() }).joined(separator: ".")
     return wrong(
-      "'.\(name)' is of Go's templates; these are Liquid", "." + name, hint: "write \(path)")
+      "'.\(name)' is of Go's templates; these are Liquid", "." + name, hint: .writing(path))
   }
 }

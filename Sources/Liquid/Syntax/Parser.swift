@@ -161,9 +161,9 @@ struct Parser {
 struct SyntaxError: Error {
   let message: String
   let range: SourceRange
-  let hint: String?
+  let hint: Cure?
 
-  init(_ message: String, _ range: SourceRange, hint: String? = nil) {
+  init(_ message: String, _ range: SourceRange, hint: Cure? = nil) {
     self.message = message
     self.range = range
     self.hint = hint

@@ -6,7 +6,7 @@ struct PartialArguments {
   struct Mistake {
     let message: String
     let range: SourceRange
-    let hint: String?
+    let hint: Cure?
   }
 
   private let call: PartialCall

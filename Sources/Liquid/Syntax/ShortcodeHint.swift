@@ -1,8 +1,10 @@
+public import SourceText
+
 /// Hints for Hugo's shortcodes.
 public enum ShortcodeHint {
   /// The hint for a shortcode's name and arguments; `runsLiquid` is whether Liquid in the text is
   /// rendered.
-  public static func text(for shortcode: some StringProtocol, runsLiquid: Bool) -> String {
+  public static func text(for shortcode: some StringProtocol, runsLiquid: Bool) -> Cure {
     let words = String(shortcode).split { $0 == " " || $0 == "\n" }.prefix {
       $0 != ">}}" && $0 != ">"
     }
@@ -22,7 +24,7 @@ public enum ShortcodeHint {
   }
 
   /// The hint for embedding a video; nil if the shortcode is not for videos.
-  static func video(_ name: String, id: String?) -> String? {
+  static func video(_ name: String, id: String?) -> Cure? {
     let address: String
     switch name {
     case "youtube": address = "https://www.youtube.com/watch?v=\(id ?? "…")"

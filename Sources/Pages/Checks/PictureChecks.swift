@@ -98,7 +98,9 @@ struct PictureChecks {
     if pictures.isEmpty {
       return .warning(
         "there are no pictures in the folder '\(written)'", at: excerpt,
-        hint: Spelling.hint(for: path, in: folders(of: content)))
+        hint: written == "true"
+          ? "name the folder of the pictures, as in gallery: photos/, or gallery: . for the page's own"
+          : Spelling.nearest(to: path, in: folders(of: content)).map { .meaning("/\($0)/") })
     }
     let silent = pictures.filter { !picture.isDescribed && content.captions(of: $0)?.alt == nil }
     guard let first = silent.first else { return nil }

@@ -4,7 +4,7 @@ import Fields
 import Formats
 import Liquid
 import Site
-import SourceText
+package import SourceText
 import Texts
 import Views
 
@@ -98,11 +98,20 @@ struct RendererChecks {
     }
   }
 
+  /// The error for a document's own layout that does not exist.
+  private func unknownLayout(of document: Document) -> [Diagnostic] {
+    guard let layout = document.layout, layouts.layouts[layout.value] == nil else { return [] }
+    return [layouts.unknown(layout.value, document.excerpt(layout.range))]
+  }
+
+  /// The errors for all such layouts.
+  func unknownLayouts() -> [Diagnostic] {
+    graph.routes.indices.filter { graph.routes[$0].hasRareKeys && graph.routes[$0].isFirst }
+      .flatMap { graph.routes[$0].document.map(unknownLayout) ?? [] }
+  }
+
   private mutating func problems(of document: Document, _ index: Int) -> [Diagnostic] {
-    var found: [Diagnostic] = []
-    if let layout = document.layout, layouts.layouts[layout.value] == nil {
-      found.append(layouts.unknown(layout.value, document.excerpt(layout.range)))
-    }
+    let found = unknownLayout(of: document)
     guard !document.extras.isEmpty, !isPersonsPage(document) else { return found }
     let declared = graph.declaredKeys(of: graph.routes[index])
     return found + unread(document.extras, document.unknownKeys, declared: declared)
@@ -150,11 +159,16 @@ struct RendererChecks {
     return found
   }
 
-  private func problem(of target: LinkResolver.Target) -> (problem: String, hint: String?)? {
+  private func problem(of target: LinkResolver.Target) -> (problem: String, hint: Cure?)? {
     switch target {
     case .dangling(let problem, let hint): (problem, hint)
     case .local(_, let path, _): site.texts.images.problem(path)
     default: nil
     }
   }
+}
+
+extension Renderer {
+  /// The errors for layouts that documents name and the theme does not have.
+  package var unknownLayouts: [Diagnostic] { checks.unknownLayouts() }
 }

@@ -56,7 +56,7 @@ struct ChartBlock: Sendable {
 
   private struct Mistake: Error {
     let message: String
-    var hint: String?
+    var hint: Cure?
     var offset: Int?
   }
 

@@ -2,6 +2,7 @@ import Bytes
 import Content
 import Liquid
 import Site
+import SourceText
 import Texts
 import Views
 

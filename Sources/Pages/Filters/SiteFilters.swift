@@ -3,6 +3,7 @@ import Formats
 import Liquid
 import Queries
 import Site
+import SourceText
 import Theming
 import Views
 
@@ -53,7 +54,7 @@ enum SiteFilters {
   }
 
   /// The problem with an address in data that is not safe, and a hint; nil if it is.
-  static func problem(ofUnsafe address: String) -> (problem: String, hint: String?)? {
+  static func problem(ofUnsafe address: String) -> (problem: String, hint: Cure?)? {
     guard !WebAddress.isSafe(address) else { return nil }
     return (
       "the address '\(address.prefix(80))' is left out, as its scheme is not safe",

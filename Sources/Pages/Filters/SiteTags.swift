@@ -30,7 +30,7 @@ enum SiteTags {
   /// The URL of a file in `content/`, with the base path.
   private static func link(_ markup: String, _ site: SiteView) throws(FilterError) -> String {
     let path = PercentEncoding.encode(path: unquoted(markup))
-    let hint = "'link' takes a file of content/, such as about.md"
+    let hint: Cure = "'link' takes a file of content/, such as about.md"
     guard !path.isEmpty else { throw FilterError("'link' needs a path", hint: hint) }
     switch site.links.resolve(path, from: "", page: nil) {
     case .local(let url, _, _): return site.graph.base.relative(url)

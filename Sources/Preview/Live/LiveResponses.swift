@@ -33,11 +33,13 @@ public struct LiveResponses: Sendable {
 
   /// The error page for a URL that does not exist, with suggestions.
   public func missing(
-    _ page: [UInt8]?, sources: [String], nearest: [String], mistakes: [Diagnostic]
+    _ page: [UInt8]?, leftOut: String? = nil, sources: [String], nearest: [String],
+    mistakes: [Diagnostic]
   ) -> (answer: LiveFile, cost: Int) {
     let notice =
       mistakes.isEmpty
-      ? PageNotice.missing(sources: sources, nearest: nearest) : PageNotice.mistakes(mistakes)
+      ? PageNotice.missing(leftOut: leftOut, sources: sources, nearest: nearest)
+      : PageNotice.mistakes(mistakes)
     let bytes = page ?? Array("<!doctype html><title>Page not found</title>".utf8)
     return self.page(bytes.withMarkup(notice), .notFound, type: MediaType.of("404.html"), true)
   }

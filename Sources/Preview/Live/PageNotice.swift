@@ -18,10 +18,11 @@ enum PageNotice {
     )
   }
 
-  /// Explains how to create a missing page, and lists pages with similar URLs.
-  static func missing(sources: [String], nearest: [String]) -> String {
-    var text = "<strong>Page not found.</strong>"
-    if !sources.isEmpty {
+  /// Explains why a page is not published, or how to create a missing page, and lists pages with
+  /// similar URLs.
+  static func missing(leftOut: String? = nil, sources: [String], nearest: [String]) -> String {
+    var text = "<strong>\(leftOut.map { Response.escaped($0) + "." } ?? "Page not found.")</strong>"
+    if leftOut == nil, !sources.isEmpty {
       let all = sources.map(Response.escaped).joined(separator: ", or ")
       text += "<p style=\"margin:.5em 0 0\">To create it, add \(all).</p>"
     }

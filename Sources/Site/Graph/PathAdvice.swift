@@ -1,10 +1,13 @@
 import Content
+import Fields
 import SourceText
 
 /// Suggestions for a URL that the site does not have.
 public struct PathAdvice: Sendable {
   /// The URLs with the most similar spelling.
   public let nearest: [URLPath]
+  /// A document with that name that is not published.
+  public let leftOut: LeftOutDocument?
   /// How to create a page at that URL.
   public let sources: [String]
 
@@ -13,6 +16,15 @@ public struct PathAdvice: Sendable {
     let others = graph.routes.map(\.path.text)
     nearest = Self.nearest(to: path.text, in: others).map { URLPath(checked: $0) }
     sources = Self.sources(of: path, graph)
+    let wanted = path.text.split(separator: "/").suffix(2).map(String.init)
+    leftOut = graph.leftOut(includesDrafts: false, includesFuture: false).first { left in
+      let document = left.document
+      var folders = document.path.dropFirst(graph.content.root.utf8.count).split(separator: "/")
+        .dropLast().map(String.init)
+      let own = document.name == "index" ? folders.popLast() : PostName.rest(of: document.name)
+      let name = document.slug?.value ?? own ?? ""
+      return path.isFolder && folders.suffix(1) + [name] == wanted
+    }
   }
 
   /// The three nearest paths: those with the smallest edit distance, then those with the same last

@@ -1,6 +1,6 @@
 import Bytes
 import Content
-import SourceText
+public import SourceText
 
 /// Finds the target of a link in content: a page by its source file or URL, or a copied file.
 public struct LinkResolver: Sendable {
@@ -13,7 +13,7 @@ public struct LinkResolver: Sendable {
     /// A page or file: its URL without the base path, with query and fragment, and its path.
     case local(url: String, path: URLPath, fragment: String?)
     /// A broken link: the message and the hint.
-    case dangling(problem: String, hint: String?)
+    case dangling(problem: String, hint: Cure?)
   }
 
   private let routes: [Route]
@@ -130,7 +130,7 @@ public struct LinkResolver: Sendable {
     if let found = find(path, from: file, page: page) {
       return .local(url: found.url + parts.query, path: found, fragment: parts.fragment)
     }
-    return dangling(path, from: file)
+    return dangling(path, destination.dropFirst(parts.path.count), from: file)
   }
 
   /// The beginning of the destinations of wikilinks.
@@ -145,10 +145,8 @@ public struct LinkResolver: Sendable {
       return .local(url: found.url + parts.query, path: found, fragment: parts.fragment)
     }
     return .dangling(
-      problem: "no page is called '\(name)'",
-      hint: Spelling.nearest(to: name.lowercased(), in: notes.names()).map {
-        "did you mean '\($0)'?"
-      })
+      problem: "no \(name.contains(".") ? "file" : "page") is called '\(name)'",
+      hint: Spelling.hint(for: name.lowercased(), in: notes.names())?.advice)
   }
 
   /// The URL of a reference in a data file, without the base path. A broken link is returned as
@@ -207,7 +205,7 @@ public struct LinkResolver: Sendable {
     return routes[index].path.text == path && !routes[index].isPlaceholder || files.contains(path)
   }
 
-  private func dangling(_ path: String, from file: String) -> Target {
+  private func dangling(_ path: String, _ rest: Substring, from file: String) -> Target {
     let folder = path.hasPrefix("/") ? "" : Self.folder(file)
     guard let source = PathParts.join(folder[...], path) else {
       return .dangling(problem: "the link '\(path)' leads out of the site", hint: nil)
@@ -227,8 +225,11 @@ public struct LinkResolver: Sendable {
     let nearest = Spelling.nearest(to: name, in: names.names(in: sourceFolder, near: name))
     return .dangling(
       problem: "broken link '\(path)': no such page or file",
-      hint: MistakenLink.hint(for: path) ?? nearest.map { "did you mean '\(written)\($0)'?" }
-        ?? elsewhere(path, folder).map { "did you mean '\($0)'?" })
+      hint: MistakenLink.hint(for: path, rest)
+        ?? (nearest.map { written + $0 } ?? elsewhere(path, folder)).map { found in
+          let isPlain = !found.contains { $0.isWhitespace || "()<>%".contains($0) }
+          return Cure("did you mean '\(found)'?", isPlain ? .replacement(found + rest) : nil)
+        })
   }
 
   /// A link to the same path in a parent folder of the file or in `content/`; nil if it is in

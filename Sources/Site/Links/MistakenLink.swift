@@ -1,15 +1,19 @@
+import SourceText
+
 /// Recognizes links to other sites and e-mail addresses whose scheme is missing or incomplete.
 enum MistakenLink {
-  /// The hint for a broken link; nil if the link is neither of these.
-  static func hint(for path: String) -> String? {
+  /// The hint for a broken link, given by its path and its query with the fragment; nil if the link
+  /// is neither of these.
+  static func hint(for path: String, _ rest: Substring) -> Cure? {
     for scheme in ["https", "http"] {
       let rest = path.dropFirst(scheme.count)
       guard path.hasPrefix(scheme), rest.first == "/" else { continue }
       let host = rest.drop { $0 == "/" }
-      return isHost(host) ? "write \(scheme)://\(host)" : nil
+      return isHost(host) ? .writing("\(scheme)://\(host)\(rest)") : nil
     }
-    if isMail(path) { return "write mailto:\(path)" }
-    return path.hasPrefix("www.") || isHost(path[...]) ? "write https://\(path)" : nil
+    if path.contains("\\") { return .writing(path.replacing("\\", with: "/") + rest) }
+    if isMail(path) { return .writing("mailto:\(path)\(rest)") }
+    return path.hasPrefix("www.") || isHost(path[...]) ? .writing("https://\(path)\(rest)") : nil
   }
 
   private static func isMail(_ path: String) -> Bool {

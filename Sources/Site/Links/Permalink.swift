@@ -122,7 +122,7 @@ extension Permalink.Mistake {
   }
 
   /// The hint for the author.
-  func hint(_ kind: PermalinkKind) -> String {
+  func hint(_ kind: PermalinkKind) -> Cure {
     let known = kind.placeholders
     if case .unknownPlaceholder(let name) = self, let near = Spelling.nearest(to: name, in: known) {
       return "did you mean ':\(near)'?"

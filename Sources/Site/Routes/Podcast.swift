@@ -13,7 +13,7 @@ struct Podcast {
   ) {
     let content = graph.content
     guard let settings = content.settings.podcast else { return nil }
-    func warn(_ message: String, _ range: SourceRange?, hint: String?) {
+    func warn(_ message: String, _ range: SourceRange?, hint: Cure?) {
       guard let range else { return }
       diagnostics.append(
         .warning(message, at: content.settings.excerpt(range.firstByte), hint: hint))

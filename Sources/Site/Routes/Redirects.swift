@@ -53,7 +53,7 @@ struct Redirects {
   /// How a host redirects a path with a query; what follows '#' never reaches it.
   private static func hostHint(
     _ alias: String, _ mark: String.Index, _ target: URLPath
-  ) -> String {
+  ) -> Cure {
     guard alias[mark] == "?" else { return "write the part before '#'" }
     let query = alias[mark...].dropFirst()
     return "redirect it on the host; for Apache: RewriteCond %{QUERY_STRING} ^\(query)$ and "

@@ -143,10 +143,28 @@ private struct RouteClashes {
     return files.isCopied(file) ? (path, SourceExcerpt(path: path)) : nil
   }
 
+  /// The cure for a file such as `journal.md`, which has the URL of a page that Daybook makes.
+  private func ownText(of route: Route) -> Cure? {
+    guard let path = route.document.map({ $0.path.dropFirst(content.root.utf8.count) }) else {
+      return nil
+    }
+    if path == "resume.md" {
+      return "write the résumé in profile.yaml, and a text in its 'summary'"
+    }
+    let area = path.dropLast(3)
+    let areas = ["journal", "portfolio", "timetable", "events", "library", "people", "tags"]
+    guard areas.contains(String(area)) else { return nil }
+    return Cure(
+      "rename it to '\(area)/index.md' to show its text on that page",
+      .move(to: "\(area)/index.md"))
+  }
+
   private func duplicate(_ route: Route, _ other: Owner) -> Diagnostic {
     let message =
       "two pages share the URL '\(route.path.text)': \(other.name) and \(origins.name(of: route))"
-    let hint = "give one of them another file name or 'slug:'"
+    let hint =
+      (other.excerpt == nil ? ownText(of: route) : nil)
+      ?? "give one of them another file name or 'slug:'"
     if let document = route.document {
       return .error(message, at: RouteOrigins.excerpt(of: document), hint: hint)
     }

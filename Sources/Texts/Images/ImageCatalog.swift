@@ -1,6 +1,7 @@
 package import Imaging
 package import Queries
 package import Site
+package import SourceText
 import Synchronization
 
 /// The images among the copied files, each read once. Looking up an image records that the page
@@ -71,7 +72,7 @@ package struct ImageCatalog: Sendable {
   }
 
   /// The problem with a file whose extension is that of an image, and a hint; nil if it is fine.
-  package func problem(_ path: URLPath) -> (problem: String, hint: String?)? {
+  package func problem(_ path: URLPath) -> (problem: String, hint: Cure?)? {
     guard let (file, promised) = file(path) else { return nil }
     let name = path.text.split(separator: "/").last.map(String.init) ?? path.text
     switch file {
@@ -87,7 +88,7 @@ package struct ImageCatalog: Sendable {
   }
 
   /// The problem with a file or page that is used as a picture, and a hint; nil if it is fine.
-  package func problemOfPicture(_ path: URLPath) -> (problem: String, hint: String?)? {
+  package func problemOfPicture(_ path: URLPath) -> (problem: String, hint: Cure?)? {
     if ImageFormat(path: path.text) != nil { return problem(path) }
     let name = path.text.split(separator: "/").last.map(String.init) ?? path.text
     let (file, isPage) = (String(path.text.dropFirst()), path.text.hasSuffix("/"))

@@ -5,7 +5,7 @@ package import SourceText
 /// What a page loads from another host, as diagnostics: a picture or another file is a warning; a
 /// script, a frame or a style sheet is a note that the report counts.
 package enum ForeignLoad {
-  package static let hint = "save it next to the text, and write its path"
+  package static let hint: Cure = "save it next to the text, and write its path"
   private static let noted: [LinkReference.Kind] = [.script, .frame, .stylesheet]
   private static let hosts = " loads from another host: "
 

@@ -45,7 +45,10 @@ public struct FragmentLink: Hashable, Sendable {
     if !path.hasPrefix(start + "/") { path = start + path }
     return .warning(
       "the page '\(path)' has no heading or id '#\(anchor.fragment)'", at: excerpt,
-      hint: nearest.map { "did you mean '#\($0)'?" })
+      hint: nearest.map { near in
+        let page = excerpt.marked?.prefix { $0 != "#" }
+        return Cure("did you mean '#\(near)'?", page.map { .replacement("\($0)#\(near)") })
+      })
   }
 
   /// The link to an anchor that a reference in a file makes; nil if it points to a whole page or

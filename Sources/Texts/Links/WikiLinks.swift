@@ -33,7 +33,7 @@ enum WikiLinks {
   /// are text; the same body if it has none.
   static func replaced(
     in body: Body, readsAttributes: Bool, code: (Body) -> [Range<Int>],
-    problem: (_ destination: String) -> (message: String, hint: String?)?
+    problem: (_ destination: String) -> (message: String, hint: Cure?)?
   ) -> (body: Body, problems: [Diagnostic]) {
     let bytes = body.file.bytes
     guard body.format == .markdown, mayHaveLinks(bytes, body.range) else { return (body, []) }

@@ -50,7 +50,7 @@ extension EmbeddedLanguages {
     case .unavailable: .plain
     case .mistake(let mistake):
       .mistake(
-        "the diagram is shown as code: \(mistake.message)", hint: mistake.hint,
+        "the diagram is shown as code: \(mistake.message)", hint: mistake.hint.map { Cure($0) },
         offset: mistake.offset)
     }
   }

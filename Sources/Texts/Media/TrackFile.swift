@@ -1,10 +1,12 @@
+package import SourceText
+
 /// Checks whether a file can be a track: a WebVTT file begins with `WEBVTT` (§4.1).
 package enum TrackFile {
   /// The number of bytes at a file's start that are checked.
   package static let length = 16
 
   /// The problem with a track's file name, and a hint; nil if the name is fine.
-  package static func problem(ofName path: String) -> (problem: String, hint: String?)? {
+  package static func problem(ofName path: String) -> (problem: String, hint: Cure?)? {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let ending = name.lowercased()
     if ending.hasSuffix(".vtt") { return nil }

@@ -49,7 +49,7 @@ extension FieldReader {
     for entry in unknownEntries {
       let nearest = Spelling.hint(for: entry.key, in: names)
       let reason = nearest == nil ? ": the theme '\(contract.name)' has no such setting" : ""
-      let all = names.isEmpty ? nil : "the settings are \(names.joined(separator: ", "))"
+      let all: Cure? = names.isEmpty ? nil : "the settings are \(names.joined(separator: ", "))"
       report(
         "unknown key '\(entry.key)'\(reason)", entry.keyRange, hint: nearest ?? all,
         severity: .warning)

@@ -83,7 +83,7 @@ public struct ThemeSetting: Sendable {
       needs: reader.text("needs", "The setting in the same group that it depends on"))
   }
 
-  static let types = "use one of \(FormName.allCases.map(\.rawValue).joined(separator: ", "))"
+  static let types: Cure = "use one of \(FormName.allCases.map(\.rawValue).joined(separator: ", "))"
 
   /// Whether a setting can have a default. A file cannot, as a theme does not know the content; a
   /// group's defaults are those of its settings.

@@ -17,7 +17,7 @@ struct ThemeSettingFiles {
 
   /// The hint for a wrong path: the path of a file with the same name in another folder, or with a
   /// similar name. Extensions are not compared, as most are the same.
-  func hint(for path: String, isFont: Bool) -> String {
+  func hint(for path: String, isFont: Bool) -> Cure {
     let candidates = isFont ? paths.filter(Self.isFont) : paths
     let meant =
       candidates.first { Name($0).last == Name(path).last } ?? nearest(to: path, candidates, \.stem)

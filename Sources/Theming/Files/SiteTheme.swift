@@ -99,7 +99,7 @@ public struct SiteTheme {
   }
 
   /// A hint for a name that no file has, or no built-in file.
-  public func hint(for name: String, isBuiltIn: Bool) -> String? {
+  public func hint(for name: String, isBuiltIn: Bool) -> Cure? {
     if isBuiltIn, let own = files(named: name, isBuiltIn: false).first {
       return own.state == .orphaned
         ? "'\(own.path)' is no longer in the theme" : "'\(own.path)' is the site's own"

@@ -19,7 +19,9 @@ extension SiteSettings {
       .warning(
         "text in '\(ink.hex)' on the paper '\(paper.hex)' has a contrast of "
           + "\(Self.text(contrast)) to 1, and needs 4.5", at: SourceExcerpt(file, range),
-        hint: "write ink: \"\(solved.hex)\"")
+        hint: key == "ink"
+          ? Cure("write ink: \"\(solved.hex)\"", .replacement("\"\(solved.hex)\""))
+          : "write ink: \"\(solved.hex)\"")
     ]
   }
 

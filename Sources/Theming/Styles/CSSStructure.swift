@@ -52,7 +52,7 @@ enum CSSStructure {
     }
   }
 
-  private static func hint(for name: String) -> String {
+  private static func hint(for name: String) -> Cure {
     name == "@import" ? "copy the rules of that file into this one" : "remove it"
   }
 }

@@ -83,12 +83,13 @@ enum ArgumentError: Error, Equatable {
     switch self {
     case .unknownCommand(let word):
       FamiliarWords.commandHint(for: word)
-        ?? Spelling.hint(for: word, in: CommandName.listed.flatMap(\.names))
+        ?? Spelling.hint(for: word, in: CommandName.listed.flatMap(\.names))?.text
         ?? "the commands are \(CommandName.listed.map(\.rawValue).joined(separator: ", "))"
     case .optionBeforeCommand: "options go after the command: daybook build --source DIR"
     case .unknownOption(let word, let command):
       FamiliarWords.optionHint(for: word, of: command)
-        ?? Spelling.hint(for: word, in: command.options.map { "--" + $0.rawValue }) ?? see(command)
+        ?? Spelling.hint(for: word, in: command.options.map { "--" + $0.rawValue })?.text
+        ?? see(command)
     case .missingValue, .unexpectedValue, .invalidValue, .contradiction:
       command.map(see) ?? "see 'daybook help'"
     case .missingOperand(_, let command): see(command)
@@ -99,27 +100,31 @@ enum ArgumentError: Error, Equatable {
       "write daybook new \(kind) \"Title\"; for a site in the folder '\(kind)', daybook new ./\(kind)"
     case .unknownKind("site", _): "for a new site, write daybook new FOLDER"
     case .unknownKind(let word, let kinds):
-      Spelling.hint(for: word, in: kinds) ?? "the kinds are \(kinds.joined(separator: ", "))"
+      Spelling.hint(for: word, in: kinds)?.text ?? "the kinds are \(kinds.joined(separator: ", "))"
     case .unknownExample(let word, let examples):
-      Spelling.hint(for: word, in: examples)
+      Spelling.hint(for: word, in: examples)?.text
         ?? "the examples are \(examples.joined(separator: ", "))"
     case .unknownService(let word, let services):
-      Spelling.hint(for: word, in: services)
+      Spelling.hint(for: word, in: services)?.text
         ?? "the services are \(services.joined(separator: ", "))"
     case .siteOfImport(let path, let site): "write daybook import \(path) --source \(site)"
     case .unknownOrigin(let word, let origins):
-      Spelling.hint(for: word, in: origins)
+      Spelling.hint(for: word, in: origins)?.text
         ?? "the sources are \(origins.joined(separator: ", "))"
     case .unknownStyle(let word, let styles):
-      Spelling.hint(for: word, in: styles) ?? "the styles are \(styles.joined(separator: ", "))"
+      Spelling.hint(for: word, in: styles)?.text
+        ?? "the styles are \(styles.joined(separator: ", "))"
     case .unknownSetting(let word, let keys):
-      Spelling.hint(for: word, in: keys) ?? "'daybook schema site' describes the settings"
+      Spelling.hint(for: word, in: keys)?.text ?? "'daybook schema site' describes the settings"
     case .unknownShell(let word, let shells):
-      Spelling.hint(for: word, in: shells) ?? "the shells are \(shells.joined(separator: ", "))"
+      Spelling.hint(for: word, in: shells)?.text
+        ?? "the shells are \(shells.joined(separator: ", "))"
     case .unknownAction(let word, _, let actions):
-      Spelling.hint(for: word, in: actions) ?? "the actions are \(actions.joined(separator: ", "))"
+      Spelling.hint(for: word, in: actions)?.text
+        ?? "the actions are \(actions.joined(separator: ", "))"
     case .unknownTarget(let name, let targets):
-      Spelling.hint(for: name, in: targets) ?? "the targets are \(targets.joined(separator: ", "))"
+      Spelling.hint(for: name, in: targets)?.text
+        ?? "the targets are \(targets.joined(separator: ", "))"
     case .ambiguousTarget(let targets): "the targets are \(targets.joined(separator: ", "))"
     case .missingThemeFile: "run 'daybook theme list' to see them, such as layouts/post.html"
     case .missingMember: "run 'daybook members list' to see them"

@@ -21,6 +21,9 @@ struct Arguments: Equatable {
     }
     // 'new --ci' adds to the site in the current folder.
     let needed = command == .new && has(.ci) ? 0 : command.neededOperandCount
+    if command == .new, operands.count > 1, operands.contains("") {
+      throw .missingTitle(operands[0])
+    }
     let isComplete = operands.count >= needed && !operands.contains("")
     if let name = command.operand, command.neededOperandCount > 0, !isComplete, !has(.help) {
       throw .missingOperand(name, command)

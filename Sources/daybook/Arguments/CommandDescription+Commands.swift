@@ -14,8 +14,8 @@ extension CommandDescription {
       .optional(.text("TITLE"), isRepeated: true),
     ],
     options: [
-      .minimal, .example, .ci, .force, .source, .journal, .author, .tag, .open, .asOf, .quiet,
-      .help,
+      .minimal, .example, .ci, .force, .source, .journal, .author, .tag, .date, .open, .asOf,
+      .quiet, .help,
     ],
     meanings: [
       .force: "with --ci: replace files",
@@ -37,7 +37,8 @@ extension CommandDescription {
       "daybook new my-site", "daybook new --minimal my-site",
       "daybook new --example photographer my-site", "cd my-site && daybook serve",
       "daybook new --ci github my-site",
-      "daybook new post \"First light\" --tag rowing --open", "daybook new event \"Open day\"",
+      "daybook new post \"First light\" --tag rowing --open",
+      "daybook new event \"Open day\" --date 2026-12-24",
     ])
 
   static let build = CommandDescription(

@@ -80,6 +80,7 @@ extension OptionName {
         .words("NAME", PipelineService.allCases.map(\.rawValue)),
         "add the workflow of github, gitlab, forgejo, netlify or cloudflare")
     case .author: .init(.site("PERSON", .people), "the id of the author, host or instructor")
+    case .date: .init(.text("DAY"), "the day of the post or event")
     case .tag: .init(.site("TAG", .tags), isRepeated: true, "a tag; may be repeated")
     case .color:
       .init(

@@ -14,7 +14,7 @@ struct InterruptedBuildNotice {
     guard let state = try? BuildSettings.state(source) else { return }
     do throws(PublishingError) {
       for case let (message, hint)? in try InterruptedBuild.recover(state: state).map(\.warning) {
-        console.report([.warning(message, at: nil, hint: hint)])
+        console.report([.warning(message, at: nil, hint: Cure(hint))])
       }
     } catch {
       console.report([

@@ -1,4 +1,5 @@
 import Building
+import Content
 import FileSystem
 import Preview
 import Site
@@ -36,8 +37,19 @@ struct LivePreview {
     case .folder: return (.folder, 0)
     case .missing(let page, let advice, let base):
       return answers.missing(
-        page?.bytes, sources: advice.sources, nearest: advice.nearest.map { base + $0.url },
+        page?.bytes, leftOut: advice.leftOut.map(Self.words), sources: advice.sources,
+        nearest: advice.nearest.map { base + $0.url },
         mistakes: page?.mistakes ?? [])
+    }
+  }
+
+  /// Why a document has no page, such as `content/a.md is a draft`.
+  private static func words(_ left: LeftOutDocument) -> String {
+    switch left.reason {
+    case .draft: "\(left.document.path) is a draft; 'daybook serve --drafts' shows it"
+    case .future:
+      "\(left.document.path) has a date in the future; 'daybook serve --future' shows it"
+    case .expired: "\(left.document.path) has expired"
     }
   }
 

@@ -141,7 +141,7 @@ struct MembersCommand {
     }
     console.report(
       "there is no member '\(word)'",
-      hint: Spelling.hint(for: word, in: site.file.names + (isRevoked ? known : []))
+      hint: Spelling.hint(for: word, in: site.file.names + (isRevoked ? known : []))?.text
         ?? "'daybook members add \(Self.quoted(word)) GROUP' adds one")
     return .failure
   }
@@ -241,7 +241,7 @@ struct MembersCommand {
     if let group = arguments.operands.dropFirst().first, !names.contains(group) {
       console.report(
         "there is no group '\(group)'",
-        hint: Spelling.hint(for: group, in: names)
+        hint: Spelling.hint(for: group, in: names)?.text
           ?? (names.isEmpty ? nil : "the groups are \(names.joined(separator: ", "))"))
       return .failure
     }

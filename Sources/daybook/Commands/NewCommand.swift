@@ -1,4 +1,5 @@
 import Building
+import CivilTime
 import FileSystem
 import SourceText
 
@@ -9,11 +10,15 @@ struct NewCommand {
 
   func run() throws -> ExitStatus {
     if arguments.has(.ci) {
-      return try NewPipelineCommand(arguments: arguments, console: console).run()
+      let pipeline = try NewPipelineCommand(arguments: arguments, console: console)
+      if arguments.has(.minimal) || arguments.has(.example) {
+        _ = try site(in: arguments.operand ?? ".")
+      }
+      return try pipeline.run()
     }
     let first = arguments.operand ?? "."
     let words = arguments.operands.dropFirst()
-    let isKind = NewDocumentKind.builtIn.contains { $0.name == first }
+    let isKind = NewDocumentKind.builtIn.contains { $0.isCalled(first) }
     guard words.isEmpty else { return try document(first, title: words.joined(separator: " ")) }
     if isKind { throw ArgumentError.missingTitle(first) }
     for option in Self.ofDocuments where arguments.has(option) {
@@ -22,7 +27,9 @@ struct NewCommand {
     return try site(in: first)
   }
 
-  private static let ofDocuments: [OptionName] = [.source, .journal, .author, .tag, .open, .asOf]
+  private static let ofDocuments: [OptionName] = [
+    .source, .journal, .author, .tag, .date, .open, .asOf,
+  ]
 
   // MARK: A site
 
@@ -75,8 +82,11 @@ struct NewCommand {
     }
     let options = try BuildSettings.options(arguments)
     let kinds = NewDocumentKind.all(of: options)
-    guard let kind = kinds.first(where: { $0.name == kind }) else {
+    guard let kind = kinds.first(where: { $0.isCalled(kind) }) else {
       throw ArgumentError.unknownKind(kind, kinds.map(\.name))
+    }
+    if arguments.has(.date), !kind.takesDay {
+      throw ArgumentError.optionOfAction(.date, .new, "post, event or class TITLE")
     }
     guard Files.exists(options.path("content")) else {
       console.report(
@@ -88,6 +98,7 @@ struct NewCommand {
     request.journal = arguments.value(.journal)
     request.author = arguments.value(.author)
     request.tags = arguments.values(.tag)
+    request.day = try day()
     do {
       let document = try NewDocument(request, now: NewDocument.time(options), options: options)
       try document.write()
@@ -100,6 +111,14 @@ struct NewCommand {
       console.report(failure.diagnostics)
       return .failure
     }
+  }
+
+  private func day() throws(ArgumentError) -> CivilDate? {
+    guard let text = arguments.value(.date) else { return nil }
+    guard case .day(let day)? = DateText(text) else {
+      throw .invalidValue(.date, text, expected: "a day such as 2026-03-02")
+    }
+    return day
   }
 
   private func open(_ path: String) -> ExitStatus {

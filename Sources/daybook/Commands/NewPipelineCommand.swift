@@ -6,11 +6,20 @@ import Hosting
 
 /// `daybook new --ci NAME [DIR]`: writes the files with which a service builds and publishes a site.
 struct NewPipelineCommand {
-  let arguments: Arguments
-  let console: Console
+  private let arguments: Arguments
+  private let console: Console
+  private let service: PipelineService
+
+  init(arguments: Arguments, console: Console) throws(ArgumentError) {
+    (self.arguments, self.console) = (arguments, console)
+    let name = arguments.value(.ci) ?? ""
+    guard let service = PipelineService(rawValue: name) else {
+      throw .unknownService(name, PipelineService.allCases.map(\.rawValue))
+    }
+    self.service = service
+  }
 
   func run() throws -> ExitStatus {
-    let service = try service()
     let folder = arguments.operand ?? "."
     guard Files.exists(folder + "/content") else {
       console.report(
@@ -37,16 +46,5 @@ struct NewPipelineCommand {
     let steps = service.steps.enumerated().map { "  \($0 + 1). \($1)" }
     console.print("\nto publish the site:\n" + steps.joined(separator: "\n"))
     return .success
-  }
-
-  private func service() throws(ArgumentError) -> PipelineService {
-    for option in [OptionName.minimal, .example] where arguments.has(option) {
-      throw .contradiction(.ci, option)
-    }
-    let name = arguments.value(.ci) ?? ""
-    guard let service = PipelineService(rawValue: name) else {
-      throw .unknownService(name, PipelineService.allCases.map(\.rawValue))
-    }
-    return service
   }
 }

@@ -56,7 +56,7 @@ struct ServeCommand {
     let hint = "'daybook new \(folder == "." ? "my-site" : folder)' creates a site to start from"
     let path = options.path("content")
     console.report([
-      .error("not a site: no folder '\(path)'", at: nil, hint: hint)
+      .error("not a site: no folder '\(path)'", at: nil, hint: Cure(hint))
     ])
     return .failure
   }

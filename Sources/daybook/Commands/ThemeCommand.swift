@@ -60,7 +60,7 @@ struct ThemeCommand {
     let found = theme.files(named: name, isBuiltIn: isBuiltIn)
     guard let file = found.first else {
       throw .unknownThemeFile(
-        name, isBuiltIn: isBuiltIn, hint: theme.hint(for: name, isBuiltIn: isBuiltIn))
+        name, isBuiltIn: isBuiltIn, hint: theme.hint(for: name, isBuiltIn: isBuiltIn)?.text)
     }
     guard found.count == 1 else { throw .ambiguousThemeFile(name, found.map(\.path)) }
     return file

@@ -68,7 +68,7 @@ struct Console: Sendable {
 
   /// Prints an error without a file.
   func report(_ message: String, hint: String? = nil) {
-    report([.error(message, at: nil, hint: hint)])
+    report([.error(message, at: nil, hint: hint.map { Cure($0) })])
   }
 
   /// Prints a question on standard error, without a line end.

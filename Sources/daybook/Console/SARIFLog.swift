@@ -29,7 +29,7 @@ struct SARIFLog {
   }
 
   private func result(_ diagnostic: Diagnostic) -> JSONValue {
-    let hint = diagnostic.hint.map { "\n\($0)" } ?? ""
+    let hint = diagnostic.hint.map { "\n\($0.text)" } ?? ""
     var pairs: [(key: String, value: JSONValue)] = [
       ("level", .string(diagnostic.severity.rawValue)),
       ("message", .object([("text", .string(diagnostic.message + hint))])),
