@@ -24,7 +24,7 @@ IN_LIBRARIES = PKG_CONFIG_PATH="$(CURDIR)/$(LIBRARIES)"
 # The program of the Debian package contains ICU, whose name has another version in each release of Debian.
 ICU = .build/static-icu
 PORTABLE = -Xlinker "$(CURDIR)/$(LIBRARIES)/portable.o"
-VERSION = $(shell sed -nE 's/.*text = "([0-9.]+)"$$/\1/p' Sources/Building/ProgramVersion.swift)
+VERSION = $(shell sed -nE 's/.*text = "([0-9.]+)"$$/\1/p' Sources/Output/Building/ProgramVersion.swift)
 DIST = .build/dist
 ARCHIVE = daybook-$(VERSION)-linux-x86_64
 DEB_VERSION = $(VERSION)-1

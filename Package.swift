@@ -24,6 +24,18 @@ func module(
 /// worth the time to optimize it.
 let quickly: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
+/// The modules and tests of a layer, in its folders.
+func layer(_ name: String, _ targets: [Target]) -> [Target] {
+  for target in targets {
+    let isOfTests = target.type == .test || helpers.contains(target.name)
+    target.path = "\(isOfTests ? "Tests" : "Sources")/\(name)/\(target.name)"
+  }
+  return targets
+}
+
+/// Targets that only tests and measurements use.
+let helpers: Set = ["HardMarkdown", "LiquidFuzzing", "PublishingProbe"]
+
 func tests(
   _ name: String, _ imports: [Target.Dependency], exclude: [String] = []
 ) -> Target {
@@ -34,219 +46,264 @@ func library(_ name: String, pkgConfig: String, apt: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
+let layers: [[Target]] = [
+  layer(
+    "C",
+    [
+      library("CCmark", pkgConfig: "libcmark", apt: "libcmark-dev"),
+      .target(name: "CCommit"),
+      library("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
+      .systemLibrary(name: "CEpoll"),
+      library("CExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
+      library("CICU", pkgConfig: "icu-i18n", apt: "libicu-dev"),
+      library("CICal", pkgConfig: "libical", apt: "libical-dev"),
+      .target(name: "CLocalization", dependencies: ["CICU"]),
+      .systemLibrary(name: "CStemmer", providers: [.apt(["libstemmer-dev"])]),
+      library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
+      library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+    ]),
+  layer(
+    "Foundations",
+    [
+      module("Bytes"),
+      module("SourceText"),
+      module("CivilTime"),
+      module("Localization", ["CLocalization", "CivilTime"]),
+      module("Coloring", ["Bytes"]),
+      module("FileSystem"),
+      module("Processes"),
+      module("Parallelism"),
+      module("Publishing", ["Bytes", "FileSystem"]),
+      tests("BytesTests", ["Bytes"]),
+      tests("SourceTextTests", ["SourceText"]),
+      tests("CivilTimeTests", ["CivilTime"]),
+      tests("LocalizationTests", ["CivilTime", "Fields", "Localization"]),
+      tests("ColoringTests", ["Coloring"]),
+      tests("FileSystemTests", ["FileSystem"]),
+      tests("ProcessesTests", ["Processes"]),
+      tests("ParallelismTests", ["Parallelism"]),
+      tests("PublishingTests", ["FileSystem", "Publishing", "PublishingProbe"]),
+      .executableTarget(
+        name: "PublishingProbe", dependencies: ["FileSystem", "Publishing"], swiftSettings: strict),
+    ]),
+  layer(
+    "Readers",
+    [
+      module("DataFormats", ["Bytes", "CExpat", "CYAML", "SourceText"]),
+      module("Hypertext", ["Bytes", "CCmark", "CExpat", "SourceText"]),
+      module("Markdown", ["Bytes", "CCmark", "Hypertext", "Localization", "SourceText"]),
+      module("Liquid", ["Bytes", "CivilTime", "Localization", "SourceText"]),
+      module("ICalendar", ["Bytes", "CICal", "CivilTime", "SourceText"]),
+      module("Bibliography", ["Bytes", "SourceText"]),
+      module("Notebooks", ["Bytes", "DataFormats", "Hypertext", "Markdown", "SourceText"]),
+      module("Hosting", ["Bytes"]),
+      tests("DataFormatsTests", ["DataFormats", "SourceText"]),
+      tests("HypertextTests", ["Hypertext"]),
+      tests("MarkdownTests", ["HardMarkdown", "Localization", "Markdown", "SourceText"]),
+      tests("LiquidTests", ["CivilTime", "Liquid", "LiquidFuzzing", "Localization", "SourceText"]),
+      tests("ICalendarTests", ["CivilTime", "ICalendar", "SourceText"]),
+      tests("BibliographyTests", ["Bibliography", "SourceText"]),
+      tests("NotebooksTests", ["Notebooks", "SourceText"]),
+      tests("HostingTests", ["DataFormats", "Hosting", "SourceText"]),
+      .target(name: "HardMarkdown", swiftSettings: strict),
+      .target(
+        name: "LiquidFuzzing", dependencies: ["Liquid", "SourceText", "CivilTime"],
+        swiftSettings: strict),
+    ]),
+  layer(
+    "Languages",
+    [
+      module("Phrases", ["Bytes", "DataFormats", "Localization", "SourceText"]),
+      module("Search", ["CStemmer", "Localization", "SourceText"]),
+      tests("PhrasesTests", ["Localization", "Phrases", "SourceText"]),
+      tests("SearchTests", ["Search"]),
+    ]),
+  layer(
+    "Model",
+    [
+      module("Fields", ["Bytes", "CivilTime", "DataFormats", "Localization", "SourceText"]),
+      module(
+        "Content",
+        [
+          "Bibliography", "Bytes", "CivilTime", "DataFormats", "Fields", "Hosting", "ICalendar",
+          "Localization", "Markdown", "SourceText",
+        ]),
+      module(
+        "Loading",
+        [
+          "CivilTime", "Content", "DataFormats", "Fields", "Hosting", "Localization", "Notebooks",
+          "SourceText",
+        ]),
+      module(
+        "Site",
+        [
+          "Bytes", "CivilTime", "Coloring", "Content", "Fields", "Hosting", "Localization",
+          "Phrases",
+          "SourceText",
+        ]),
+      module(
+        "Theming",
+        ["Bytes", "Coloring", "Content", "DataFormats", "Fields", "FileSystem", "SourceText"]),
+      tests(
+        "ContentTests",
+        [
+          "CivilTime", "Content", "DataFormats", "Fields", "Loading", "SourceText",
+        ]),
+      tests(
+        "SiteTests",
+        [
+          "CivilTime", "Content", "Fields", "Loading", "Localization", "Phrases", "Site",
+          "SourceText",
+        ]),
+      tests(
+        "ThemingTests", ["Content", "DataFormats", "Fields", "Loading", "SourceText", "Theming"]),
+    ]),
+  layer(
+    "Media",
+    [
+      module(
+        "Imaging",
+        [
+          "Bytes", "CZlib", "Content", "FileSystem", "Parallelism", "Processes", "Publishing",
+          "SourceText",
+        ]),
+      module("Typography", ["Bytes", "Content", "FileSystem", "Processes", "SourceText"]),
+      module("Highlighting", ["Bytes", "Processes"]),
+      module("Diagrams", ["CivilTime", "Processes"]),
+      tests("ImagingTests", ["Imaging", "Processes"], exclude: ["Fixture"]),
+      tests(
+        "TypographyTests", ["Content", "FileSystem", "Processes", "SourceText", "Typography"]),
+      tests("HighlightingTests", ["Highlighting", "daybook"]),
+      tests("DiagramsTests", ["Diagrams", "Processes"]),
+    ]),
+  layer(
+    "Rendering",
+    [
+      module("Queries", ["Bytes", "Content", "Imaging", "Site"]),
+      module(
+        "Texts",
+        [
+          "Bytes", "Content", "DataFormats", "Diagrams", "Fields", "Highlighting", "Hypertext",
+          "Imaging", "Liquid", "Localization", "Markdown", "Phrases", "Queries", "Site",
+          "SourceText",
+        ]),
+      module(
+        "Views",
+        [
+          "Bibliography", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Formats",
+          "ICalendar", "Imaging", "Liquid", "Localization", "Markdown", "Phrases", "Queries",
+          "Site",
+          "SourceText", "Texts", "Theming",
+        ]),
+      module(
+        "Formats",
+        [
+          "Bibliography", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Hosting",
+          "Hypertext", "ICalendar", "Imaging", "Localization", "Phrases", "Queries", "Search",
+          "Site",
+          "SourceText", "Texts",
+        ]),
+      module(
+        "Pages",
+        [
+          "Bytes", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields", "Formats",
+          "Highlighting", "Hypertext", "Imaging", "Liquid", "Localization", "Markdown",
+          "Parallelism",
+          "Phrases", "Queries", "Site", "SourceText", "Texts", "Theming", "Views",
+        ]),
+      tests("QueriesTests", ["Imaging", "Queries"]),
+      tests("TextsTests", ["Fields", "Liquid", "Localization", "Phrases", "SourceText", "Texts"]),
+      tests("ViewsTests", ["Views"]),
+      tests("FormatsTests", ["CivilTime", "DataFormats", "Formats", "Site"]),
+      tests("PagesTests", ["Pages"]),
+    ]),
+  layer(
+    "Output",
+    [
+      module("Sealing", ["Bytes", "CCrypto", "DataFormats", "SourceText"]),
+      module(
+        "Membership", ["Bytes", "Content", "DataFormats", "Fields", "Sealing", "SourceText"],
+        data: ["words.txt", "quotations.txt"]),
+      module(
+        "Checking",
+        [
+          "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "FileSystem", "Hosting",
+          "Hypertext", "ICalendar", "Markdown", "Parallelism", "Processes", "Site", "SourceText",
+        ]),
+      module(
+        "Building",
+        [
+          "Bytes", "Checking", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields",
+          "FileSystem", "Formats", "Highlighting", "Hosting", "Hypertext", "ICalendar", "Imaging",
+          "Liquid", "Loading", "Localization", "Membership", "Pages", "Parallelism", "Phrases",
+          "Processes", "Publishing", "Queries", "Sealing", "Site", "SourceText", "Texts", "Theming",
+          "Typography",
+        ]),
+      module(
+        "Deploying",
+        [
+          "Bytes", "Content", "Fields", "FileSystem", "Hosting", "Parallelism", "Processes",
+          "Publishing", "SourceText",
+        ]),
+      tests("SealingTests", ["Bytes", "DataFormats", "Sealing", "SourceText"]),
+      tests(
+        "MembershipTests", ["Bytes", "Content", "Loading", "Membership", "Sealing", "SourceText"]),
+      tests("CheckingTests", ["Checking", "SourceText"]),
+      tests(
+        "BuildingTests",
+        [
+          "Building", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "FileSystem",
+          "Imaging", "Liquid",
+          "Loading", "Membership", "Pages", "Parallelism", "Publishing", "Queries", "Sealing",
+          "Site",
+          "SourceText", "Texts", "Theming", "Views",
+        ]),
+      tests("DeployingTests", ["Deploying", "Publishing"]),
+    ]),
+  layer(
+    "Commands",
+    [
+      module("Preview", ["Bytes", "CEpoll", "CZlib", "FileSystem", "Hosting", "SourceText"]),
+      module(
+        "Importing",
+        [
+          "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Hypertext", "Liquid",
+          "Markdown",
+          "SourceText",
+        ]),
+      .executableTarget(
+        name: "daybook",
+        dependencies: [
+          "Building", "Bytes", "CCommit", "CivilTime", "Content", "DataFormats", "Deploying",
+          "Fields", "FileSystem", "Highlighting", "Hosting", "Importing", "Liquid", "Markdown",
+          "Membership", "Pages", "Preview", "Processes", "Publishing", "Sealing", "Site",
+          "SourceText", "Texts", "Theming",
+        ], swiftSettings: strict),
+      tests("PreviewTests", ["FileSystem", "Hosting", "Preview", "SourceText"]),
+      tests(
+        "ImportingTests",
+        [
+          "CivilTime", "DataFormats", "Importing", "SourceText",
+        ], exclude: ["Fixture"]),
+      tests(
+        "CommandTests",
+        [
+          "Building", "Content", "DataFormats", "Fields", "Hypertext", "SourceText",
+          "daybook",
+        ]),
+    ]),
+]
+
 let package = Package(
   name: "daybook",
-  targets: [
-    library("CCmark", pkgConfig: "libcmark", apt: "libcmark-dev"),
-    library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
-    library("CICal", pkgConfig: "libical", apt: "libical-dev"),
-    library("CICU", pkgConfig: "icu-i18n", apt: "libicu-dev"),
-    library("CExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
-    library("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
-    library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
-    .systemLibrary(name: "CEpoll"),
-    .target(name: "CCommit"),
-    .target(name: "CLocalization", dependencies: ["CICU"]),
-    .systemLibrary(name: "CStemmer", providers: [.apt(["libstemmer-dev"])]),
-    module("Bytes"),
-    module("Coloring", ["Bytes"]),
-    module("CivilTime"),
-    module("Bibliography", ["Bytes", "SourceText"]),
-    module("FileSystem"),
-    module("Parallelism"),
-    module("Processes"),
-    module("Sealing", ["Bytes", "CCrypto", "DataFormats", "SourceText"]),
-    module("SourceText"),
-    module("Search", ["CStemmer", "Localization", "SourceText"]),
-    module("DataFormats", ["Bytes", "CExpat", "CYAML", "SourceText"]),
-    module("Diagrams", ["CivilTime", "Processes"]),
-    module("Highlighting", ["Bytes", "Processes"]),
-    module("Hypertext", ["Bytes", "CCmark", "CExpat", "SourceText"]),
-    module("Hosting", ["Bytes"]),
-    module("ICalendar", ["Bytes", "CICal", "CivilTime", "SourceText"]),
-    module("Localization", ["CLocalization", "CivilTime"]),
-    module("Liquid", ["Bytes", "CivilTime", "Localization", "SourceText"]),
-    module("Phrases", ["Bytes", "DataFormats", "Localization", "SourceText"]),
-    module("Preview", ["Bytes", "CEpoll", "CZlib", "FileSystem", "Hosting", "SourceText"]),
-    module("Publishing", ["Bytes", "FileSystem"]),
-    module("Fields", ["Bytes", "CivilTime", "DataFormats", "Localization", "SourceText"]),
-    module("Markdown", ["Bytes", "CCmark", "Hypertext", "Localization", "SourceText"]),
-    module(
-      "Content",
-      [
-        "Bibliography", "Bytes", "CivilTime", "DataFormats", "Fields", "Hosting", "ICalendar",
-        "Localization", "Markdown", "SourceText",
-      ]),
-    module(
-      "Imaging",
-      [
-        "Bytes", "CZlib", "Content", "FileSystem", "Parallelism", "Processes", "Publishing",
-        "SourceText",
-      ]),
-    module(
-      "Importing",
-      [
-        "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Hypertext", "Liquid", "Markdown",
-        "SourceText",
-      ]),
-    module(
-      "Loading",
-      [
-        "CivilTime", "Content", "DataFormats", "Fields", "Hosting", "Localization", "Notebooks",
-        "SourceText",
-      ]),
-    module(
-      "Membership", ["Bytes", "Content", "DataFormats", "Fields", "Sealing", "SourceText"],
-      data: ["words.txt", "quotations.txt"]),
-    module("Notebooks", ["Bytes", "DataFormats", "Hypertext", "Markdown", "SourceText"]),
-    module(
-      "Site",
-      [
-        "Bytes", "CivilTime", "Coloring", "Content", "Fields", "Hosting", "Localization", "Phrases",
-        "SourceText",
-      ]),
-    module(
-      "Theming",
-      ["Bytes", "Coloring", "Content", "DataFormats", "Fields", "FileSystem", "SourceText"]),
-    module("Typography", ["Bytes", "Content", "FileSystem", "Processes", "SourceText"]),
-    module(
-      "Checking",
-      [
-        "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "FileSystem", "Hosting",
-        "Hypertext", "ICalendar", "Markdown", "Parallelism", "Processes", "Site", "SourceText",
-      ]),
-    module("Queries", ["Bytes", "Content", "Imaging", "Site"]),
-    module(
-      "Texts",
-      [
-        "Bytes", "Content", "DataFormats", "Diagrams", "Fields", "Highlighting", "Hypertext",
-        "Imaging", "Liquid", "Localization", "Markdown", "Phrases", "Queries", "Site", "SourceText",
-      ]),
-    module(
-      "Formats",
-      [
-        "Bibliography", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Hosting",
-        "Hypertext", "ICalendar", "Imaging", "Localization", "Phrases", "Queries", "Search", "Site",
-        "SourceText", "Texts",
-      ]),
-    module(
-      "Views",
-      [
-        "Bibliography", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Formats",
-        "ICalendar", "Imaging", "Liquid", "Localization", "Markdown", "Phrases", "Queries", "Site",
-        "SourceText", "Texts", "Theming",
-      ]),
-    module(
-      "Pages",
-      [
-        "Bytes", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields", "Formats",
-        "Highlighting", "Hypertext", "Imaging", "Liquid", "Localization", "Markdown", "Parallelism",
-        "Phrases", "Queries", "Site", "SourceText", "Texts", "Theming", "Views",
-      ]),
-    module(
-      "Building",
-      [
-        "Bytes", "Checking", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields",
-        "FileSystem", "Formats", "Highlighting", "Hosting", "Hypertext", "ICalendar", "Imaging",
-        "Liquid", "Loading", "Localization", "Membership", "Pages", "Parallelism", "Phrases",
-        "Processes", "Publishing", "Queries", "Sealing", "Site", "SourceText", "Texts", "Theming",
-        "Typography",
-      ]),
-    module(
-      "Deploying",
-      [
-        "Bytes", "Content", "Fields", "FileSystem", "Hosting", "Parallelism", "Processes",
-        "Publishing", "SourceText",
-      ]),
-    .executableTarget(
-      name: "daybook",
-      dependencies: [
-        "Building", "Bytes", "CCommit", "CivilTime", "Content", "DataFormats", "Deploying",
-        "Fields", "FileSystem", "Highlighting", "Hosting", "Importing", "Liquid", "Markdown",
-        "Membership", "Pages", "Preview", "Processes", "Publishing", "Sealing", "Site",
-        "SourceText", "Texts", "Theming",
-      ], swiftSettings: strict),
-    tests("BytesTests", ["Bytes"]),
-    tests("HostingTests", ["DataFormats", "Hosting", "SourceText"]),
-    tests("DiagramsTests", ["Diagrams", "Processes"]),
-    tests("BibliographyTests", ["Bibliography", "SourceText"]),
-    tests(
-      "TypographyTests", ["Content", "FileSystem", "Processes", "SourceText", "Typography"]),
-    tests("ColoringTests", ["Coloring"]),
-    tests("SourceTextTests", ["SourceText"]),
-    tests("CivilTimeTests", ["CivilTime"]),
-    tests("DataFormatsTests", ["DataFormats", "SourceText"]),
-    tests(
-      "ContentTests",
-      [
-        "CivilTime", "Content", "DataFormats", "Fields", "Loading", "SourceText",
-      ]),
-    tests(
-      "SiteTests",
-      [
-        "CivilTime", "Content", "Fields", "Loading", "Localization", "Phrases", "Site",
-        "SourceText",
-      ]),
-    tests("PhrasesTests", ["Localization", "Phrases", "SourceText"]),
-    tests(
-      "ImportingTests",
-      [
-        "CivilTime", "DataFormats", "Importing", "SourceText",
-      ], exclude: ["Fixture"]),
+  targets: layers.flatMap(\.self) + [
     tests("ArchitectureTests", []),
-    tests(
-      "ThemingTests", ["Content", "DataFormats", "Fields", "Loading", "SourceText", "Theming"]),
-    tests("CheckingTests", ["Checking", "SourceText"]),
-    tests("ICalendarTests", ["CivilTime", "ICalendar", "SourceText"]),
-    .target(name: "HardMarkdown", path: "Tests/HardMarkdown", swiftSettings: strict),
-    tests("MarkdownTests", ["HardMarkdown", "Localization", "Markdown", "SourceText"]),
-    tests("ImagingTests", ["Imaging", "Processes"], exclude: ["Fixture"]),
-    tests("NotebooksTests", ["Notebooks", "SourceText"]),
-    tests("ParallelismTests", ["Parallelism"]),
-    .target(
-      name: "LiquidFuzzing", dependencies: ["Liquid", "SourceText", "CivilTime"],
-      path: "Tests/LiquidFuzzing", swiftSettings: strict),
-    tests("HighlightingTests", ["Highlighting", "daybook"]),
-    tests("LiquidTests", ["CivilTime", "Liquid", "LiquidFuzzing", "Localization", "SourceText"]),
-    .executableTarget(
-      name: "PublishingProbe", dependencies: ["FileSystem", "Publishing"],
-      path: "Tests/PublishingProbe", swiftSettings: strict),
-    tests("FileSystemTests", ["FileSystem"]),
-    tests("SealingTests", ["Bytes", "DataFormats", "Sealing", "SourceText"]),
-    tests(
-      "MembershipTests", ["Bytes", "Content", "Loading", "Membership", "Sealing", "SourceText"]),
-    tests("LocalizationTests", ["CivilTime", "Fields", "Localization"]),
-    tests("SearchTests", ["Search"]),
-    tests("HypertextTests", ["Hypertext"]),
-    tests("ProcessesTests", ["Processes"]),
-    tests("FormatsTests", ["CivilTime", "DataFormats", "Formats", "Site"]),
-    tests("DeployingTests", ["Deploying", "Publishing"]),
-    tests("PublishingTests", ["FileSystem", "Publishing", "PublishingProbe"]),
-    tests("PreviewTests", ["FileSystem", "Hosting", "Preview", "SourceText"]),
     tests(
       "DocumentationTests",
       [
         "Building", "CivilTime", "Content", "DataFormats", "Fields", "Highlighting", "Liquid",
         "Loading", "Markdown", "Pages", "Phrases", "Site", "SourceText", "Theming", "Views",
       ], exclude: ["Fixture"]),
-    tests(
-      "BuildingTests",
-      [
-        "Building", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "FileSystem",
-        "Imaging", "Liquid",
-        "Loading", "Membership", "Pages", "Parallelism", "Publishing", "Queries", "Sealing", "Site",
-        "SourceText", "Texts", "Theming", "Views",
-      ]),
-    tests(
-      "CommandTests",
-      [
-        "Building", "Content", "DataFormats", "Fields", "Hypertext", "SourceText",
-        "daybook",
-      ]),
-    tests("PagesTests", ["Pages"]),
-    tests("QueriesTests", ["Imaging", "Queries"]),
-    tests("TextsTests", ["Fields", "Liquid", "Localization", "Phrases", "SourceText", "Texts"]),
-    tests("ViewsTests", ["Views"]),
     .executableTarget(
       name: "bench",
       dependencies: [

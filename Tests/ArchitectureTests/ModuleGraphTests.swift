@@ -1,25 +1,42 @@
 import Foundation
 import Testing
 
-/// `docs/architecture.md` says what each module imports; the code has to agree, and the other way
-/// round. The compiler does not check this: an import of a transitive dependency builds.
+/// `docs/architecture.md` lists the layers, their modules and what each imports; the code has to
+/// agree. The compiler does not check this: an import of a transitive dependency builds.
 @Suite struct ModuleGraphTests {
   private let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test func theTableListsEveryModuleAndNoOther() throws {
-    let table = try table()
-    let own = try modules().subtracting([
-      "CCmark", "CCommit", "CCrypto", "CEpoll", "CExpat", "CICU", "CICal", "CLocalization",
-      "CStemmer", "CYAML", "CZlib",
-    ])
-    #expect(Set(table.keys) == own)
+  /// The layers, the lowest first.
+  private static let order = [
+    "C", "Foundations", "Readers", "Languages", "Model", "Media", "Rendering", "Output", "Commands",
+  ]
+
+  @Test func `the tables list every module in its layer`() throws {
+    #expect(Set(try folders("Sources")) == Set(Self.order))
+    let listed = try layers()
+    #expect(listed.map(\.name) == Array(Self.order.dropFirst()))
+    for layer in listed {
+      #expect(Set(layer.modules) == Set(try folders("Sources/" + layer.name)), "\(layer.name)")
+    }
   }
 
-  @Test func everyModuleImportsWhatTheTableSays() throws {
+  @Test func `every module imports what the table says`() throws {
     let modules = try modules()
     for (module, expected) in try table() {
-      #expect(try imports(of: module).intersection(modules) == expected, "imports of \(module)")
+      let imports = try imports(of: module).intersection(modules.keys)
+      #expect(imports == expected, "imports of \(module)")
+    }
+  }
+
+  @Test func `a module imports nothing of a later layer`() throws {
+    let places = try modules().mapValues { try #require(Self.order.firstIndex(of: $0)) }
+    for (module, imports) in try table().sorted(by: { $0.key < $1.key }) {
+      let own = try #require(places[module])
+      for name in imports {
+        #expect(try #require(places[name]) <= own, "\(module) imports \(name)")
+      }
+      print("\(Self.order[own]) / \(module): \(imports.sorted().joined(separator: ", "))")
     }
   }
 
@@ -56,14 +73,36 @@ import Testing
     return (String(cells[1].dropFirst().dropLast()), Set(names.filter { $0 != "–" }))
   }
 
-  private func modules() throws -> Set<String> {
-    let names = try FileManager.default.contentsOfDirectory(
-      atPath: root.appendingPathComponent("Sources").path)
-    return Set(names.filter { !$0.hasPrefix(".") })
+  /// The layers of the document, each with its modules.
+  private func layers() throws -> [(name: String, modules: [String])] {
+    let text = try String(
+      contentsOf: root.appendingPathComponent("docs/architecture.md"), encoding: .utf8)
+    var layers: [(name: String, modules: [String])] = []
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("### ") { layers.append((String(line.dropFirst(4)), [])) }
+      if let row = Self.row(String(line)) { layers[layers.count - 1].modules.append(row.module) }
+    }
+    return layers.filter { !$0.modules.isEmpty }
+  }
+
+  private func folders(_ path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      atPath: root.appendingPathComponent(path).path
+    ).filter { !$0.hasPrefix(".") }
+  }
+
+  /// The layer of each module.
+  private func modules() throws -> [String: String] {
+    var found: [String: String] = [:]
+    for layer in Self.order {
+      for module in try folders("Sources/" + layer) { found[module] = layer }
+    }
+    return found
   }
 
   private func imports(of module: String) throws -> Set<String> {
-    let folder = root.appendingPathComponent("Sources/\(module)")
+    let layer = try #require(try modules()[module])
+    let folder = root.appendingPathComponent("Sources/\(layer)/\(module)")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     var found: Set<String> = []
     for path in paths where path.hasSuffix(".swift") {

@@ -118,7 +118,7 @@ import Theming
 
   @Test func everyDropIsCompared() throws {
     let folder = TemplatesDocument.file.deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/Views")
+      .appendingPathComponent("Sources/Rendering/Views")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .map { ($0 as NSString).lastPathComponent }
     let names = files.filter { $0.hasSuffix("Drop.swift") && $0 != "RecordedDrop.swift" }
