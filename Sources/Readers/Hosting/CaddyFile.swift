@@ -16,7 +16,9 @@ struct CaddyFile {
       # 'caddy reload' applies a change of this file.
 
       \(files)
-      encode zstd gzip
+      encode zstd gzip {
+      \tminimum_length 1024
+      }
 
       @daybook_hashed path_regexp \(hashed)
       @daybook_other not path_regexp \(hashed)
