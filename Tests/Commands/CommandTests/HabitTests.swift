@@ -111,6 +111,25 @@ import Testing
     #expect(run.errors.contains("write the résumé in profile.yaml"), "\(run.errors)")
   }
 
+  @Test(arguments: ["portfolio", "timetable", "events", "library", "people", "tags"])
+  func `the place of an area's text is read`(area: String) throws {
+    let site = try Self.site([
+      "portfolio/c/a.md": Self.front("title: A\ntags: [x]"),
+      "events/e.md": Self.front("title: E\nstart: 2026-12-24 18:00"),
+      "timetable/t.yaml":
+        "title: T\nfrom: 2026-01-01\nto: 2026-12-31\nclasses:\n  - {id: c, title: C, on: tue 18:00-19:00}\n",
+      "library/l.yaml":
+        "title: L\nsegments: [{title: S, items: [{title: V, url: 'https://v.example/'}]}]\n",
+      "\(area).md": "Unusual words.\n",
+    ])
+    let run = try site.run("build", "--as-of", "2026-02-01")
+    #expect(run.errors.contains("rename it to '\(area)/index.md'"), "\(run.errors)")
+    try site.remove("content/\(area).md")
+    try site.write("Unusual words.\n", to: "content/\(area)/index.md")
+    #expect(try site.run("build", "--as-of", "2026-02-01").errors == "")
+    #expect(try site.text("public/\(area)/index.html").contains("Unusual words."))
+  }
+
   @Test func `what goes on has no end`() throws {
     let site = try Self.site([
       "profile.yaml":

@@ -30,8 +30,8 @@ public struct NewDocumentKind: Equatable, Sendable {
     return word == name || word == name + "s"
   }
 
-  /// Whether its archetype has a day.
-  public var takesDay: Bool { archetype.contains("date }}") || ["post", "event"].contains(name) }
+  /// Whether a day can be given for it.
+  public var takesDay: Bool { ["post", "event", "class"].contains(name) }
 
   /// The kinds that every site has.
   public static let builtIn = [

@@ -8,7 +8,8 @@ import Synchronization
 /// Resolves links, and records that the page being rendered depends on the results.
 ///
 /// A link that starts at the site's root has the same target on every page, so its result is
-/// cached. Broken links of data are cached too, as the search for the nearest name is slow.
+/// cached. Links of data are cached too: lists resolve them again, and the search for the nearest
+/// name of a broken link is slow.
 package struct LinkLookup: Sendable {
   private final class Table: Sendable {
     let resolver: LinkResolver
@@ -96,21 +97,21 @@ package struct LinkLookup: Sendable {
   private func find(
     _ destination: String, from file: String, page: URLPath?
   ) -> LinkResolver.Target {
-    guard destination.utf8.first == UInt8(ascii: "/") else {
-      // A path begins with no line end.
-      let key = page == nil ? "\n\(file)\n\(destination)" : ""
-      if page == nil, let known = table.cached.withLock({ $0[key] }) { return known }
-      let target = table.resolver.resolve(destination, from: file, page: page)
-      if page == nil, case .dangling = target { table.cached.withLock { $0[key] = target } }
-      return target
+    let isRooted = destination.utf8.first == UInt8(ascii: "/")
+    guard isRooted || page == nil else {
+      return table.resolver.resolve(destination, from: file, page: page)
     }
-    if let known = table.cached.withLock({ $0[destination] }) { return known }
+    // A link of data also depends on its file. No rooted link begins with a line end.
+    let key = isRooted ? destination : "\n\(file)\n\(destination)"
+    if let known = table.cached.withLock({ $0[key] }) { return known }
     // The files that `image_resize` makes are known after all pages are rendered.
-    if ImageVariants.isVariant(String(destination.dropFirst())), let path = URLPath(destination) {
+    if isRooted, ImageVariants.isVariant(String(destination.dropFirst())),
+      let path = URLPath(destination)
+    {
       return .local(url: destination, path: path, fragment: nil)
     }
     let target = table.resolver.resolve(destination, from: file, page: page)
-    table.cached.withLock { $0[destination] = target }
+    table.cached.withLock { $0[key] = target }
     return target
   }
 }
