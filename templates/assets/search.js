@@ -14,7 +14,7 @@
   };
   // Letters that are written in one word or another: docs/search.md.
   const variants = { "\u0671": "\u0627", "\u0649": "\u064a", "\u06cc": "\u064a", "\u06a9": "\u0643", "\u0629": "\u0647", "\u03c2": "\u03c3" };
-  const fold = (text) => text.normalize("NFKC").toLowerCase().normalize("NFD").replace(/([a-z])[\u0300-\u036f]+|[\u0640\u064b-\u065f\u0670]/g, "$1")
+  const fold = (text) => text.normalize("NFKC").toLowerCase().normalize("NFD").replace(/([a-z])[\u0300-\u036f]+|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670]/g, "$1")
     .normalize("NFC").replace(/[\u0671\u0649\u06cc\u06a9\u0629\u03c2]/g, (letter) => variants[letter]);
   // The index has each Arabic word also without its article.
   const bare = (word) => word.replace(/^[\u0648\u0641]?(?:[\u0628\u0643]?\u0627\u0644|\u0644\u0644)(?=.{3})/u, "");

@@ -1,5 +1,5 @@
 /// Removes accents and replaces variants of letters, so that a search finds a word in each of its
-/// spellings: `é` becomes `e`, and Arabic words lose their vowel marks.
+/// spellings: `é` becomes `e`, and Arabic and Hebrew words lose their vowel marks.
 ///
 /// The search script does the same. Only accents on the letters `a` to `z` are removed (canonical
 /// decomposition, then marks from U+0300 to U+036F; Unicode Standard Annex #15).
@@ -10,7 +10,7 @@ enum LetterFolding {
     for scalar in word.unicodeScalars {
       if let plain = plain[scalar] {
         out.append(plain)
-      } else if isArabicMark(scalar) {
+      } else if isVowelMark(scalar) {
         continue
       } else if isMark(scalar), let last = out.last, isPlain(last) {
         continue
@@ -21,9 +21,14 @@ enum LetterFolding {
     return String(out)
   }
 
-  /// Whether a character is an Arabic mark of a vowel or a hamza, or lengthens a word.
-  private static func isArabicMark(_ scalar: Unicode.Scalar) -> Bool {
-    (0x64B...0x65F).contains(scalar.value) || scalar.value == 0x670 || scalar.value == 0x640
+  /// Whether a character is an Arabic mark of a vowel or a hamza, lengthens an Arabic word, or is a Hebrew
+  /// point or accent.
+  private static func isVowelMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x640, 0x64B...0x65F, 0x670: true
+    case 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7: true
+    default: false
+    }
   }
 
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {

@@ -17,8 +17,7 @@ public final class WordCollector: Sendable {
 
   /// Adds a page, given its number; further calls for the same page do nothing.
   ///
-  /// - Parameter make: Returns the page's title, whose words have the highest weight, and its texts
-  ///   in Markdown or plain text.
+  /// - Parameter make: Returns the page's title, whose words have the highest weight, and its texts.
   public func add(_ page: Int, _ make: () -> (title: String, texts: [Text])) {
     for lane in lanes {
       let done: Void? = lane.table.withLockIfAvailable { collect(page, make, in: &$0) }
@@ -27,20 +26,15 @@ public final class WordCollector: Sendable {
     lanes[page % lanes.count].table.withLock { collect(page, make, in: &$0) }
   }
 
-  /// A range of a file, or a separate text.
+  /// A text without markup.
   public struct Text: Sendable {
-    let bytes: [UInt8]
-    let range: Range<Int>
+    let text: String
+    /// Whether the text is that of headings, whose words weigh more.
+    let isHeading: Bool
 
-    /// Creates a text from a range of bytes.
-    public init(_ bytes: [UInt8], _ range: Range<Int>) {
-      (self.bytes, self.range) = (bytes, range)
-    }
-
-    /// Creates a text from a string.
-    public init(_ text: String) {
-      bytes = Array(text.utf8)
-      range = bytes.indices
+    /// Creates a text.
+    public init(_ text: String, isHeading: Bool = false) {
+      (self.text, self.isHeading) = (text, isHeading)
     }
   }
 
@@ -58,18 +52,17 @@ public final class WordCollector: Sendable {
     _ page: Int, _ make: () -> (title: String, texts: [Text]), in table: inout WordTable
   ) {
     guard claimed.withLock({ $0.insert(page).inserted }) else { return }
-    var (title, texts) = make()
+    let (title, texts) = make()
     table.begin(page)
-    title.withUTF8 { bytes in
-      WordScanner.scan(bytes) { word, _ in table.add(word, weight: Weight.title) }
-    }
+    add(title, weight: Weight.title, to: &table)
     for text in texts {
-      text.bytes.withUnsafeBufferPointer { bytes in
-        WordScanner.scan(UnsafeBufferPointer(rebasing: bytes[text.range])) { word, isHeading in
-          table.add(word, weight: isHeading ? Weight.heading : Weight.text)
-        }
-      }
+      add(text.text, weight: text.isHeading ? Weight.heading : Weight.text, to: &table)
     }
+  }
+
+  private func add(_ text: String, weight: UInt32, to table: inout WordTable) {
+    var text = text
+    text.withUTF8 { bytes in WordScanner.scan(bytes) { table.add($0, weight: weight) } }
   }
 
   private enum Weight {

@@ -1,10 +1,9 @@
 import Localization
 import SourceText
 
-/// Finds the words of a Markdown text: letters and digits of any script, in lower case.
+/// Finds the words of a text: letters and digits of any script, in lower case.
 ///
-/// It skips URLs of links, HTML tags, entities and template code, scans the bytes once and does not
-/// allocate.
+/// It skips web addresses, scans the bytes once and does not allocate.
 struct WordScanner {
   /// The maximum length of a word in bytes; longer words are skipped.
   static let longest = 240
@@ -21,8 +20,8 @@ struct WordScanner {
     }
   }
 
-  /// Calls a closure for each word of a text, with whether the word is in a heading.
-  static func scan(_ text: UnsafeBufferPointer<UInt8>, _ found: (Word, _ isHeading: Bool) -> Void) {
+  /// Calls a closure for each word of a text.
+  static func scan(_ text: UnsafeBufferPointer<UInt8>, _ found: (Word) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: longest / 8 + 1) { chunks in
       var scanner = WordScanner(text: text, chunks: chunks)
       scanner.run(found)
@@ -34,38 +33,19 @@ struct WordScanner {
   /// The same memory as bytes.
   private let word: UnsafeMutableRawBufferPointer
   private var position = 0
-  private var isHeading = false
 
   private init(text: UnsafeBufferPointer<UInt8>, chunks: UnsafeMutableBufferPointer<UInt64>) {
     (self.text, self.chunks) = (text, chunks)
     word = UnsafeMutableRawBufferPointer(chunks)
   }
 
-  private mutating func run(_ found: (Word, Bool) -> Void) {
-    var isLineStart = true
+  private mutating func run(_ found: (Word) -> Void) {
     while position < text.count {
-      let byte = text[position]
-      if isLineStart { isHeading = startsHeading() }
-      isLineStart = byte == 0x0A
-      if Self.isLetter(byte) {
-        readWord(found)
-      } else if Self.isSpecial(byte) {
-        skip(byte)
-      } else {
-        position += 1
-      }
+      if Self.isLetter(text[position]) { readWord(found) } else { position += 1 }
     }
   }
 
-  private func startsHeading() -> Bool {
-    var index = position
-    while index < text.count, index < position + 3, text[index] == 0x20 { index += 1 }
-    return index < text.count && text[index] == UInt8(ascii: "#")
-  }
-
-  // MARK: Words
-
-  private mutating func readWord(_ found: (Word, Bool) -> Void) {
+  private mutating func readWord(_ found: (Word) -> Void) {
     if let count = copyShortWord() {
       position += count
       return emit(count, found)
@@ -134,12 +114,12 @@ struct WordScanner {
     index + 2 < text.count && text[index] == 0xE2 && text[index + 1] == 0x80
   }
 
-  private func emit(_ count: Int, _ found: (Word, Bool) -> Void) {
+  private func emit(_ count: Int, _ found: (Word) -> Void) {
     guard count > 1, count <= Self.longest else { return }
     let needed = (count + 7) / 8
     let kept = UInt64.max >> UInt64(needed * 64 - count * 8)
     chunks[needed - 1] &= kept.littleEndian
-    found(Word(chunks: UnsafeBufferPointer(rebasing: chunks[..<needed]), count: count), isHeading)
+    found(Word(chunks: UnsafeBufferPointer(rebasing: chunks[..<needed]), count: count))
   }
 
   /// Whether the current word is `http` or `https` and is followed by `://`.
@@ -158,7 +138,7 @@ struct WordScanner {
 
   /// Reads a run of letters of any script, which may contain other characters. Every ideograph is a
   /// separate word.
-  private mutating func readRun(from start: Int, _ found: (Word, Bool) -> Void) {
+  private mutating func readRun(from start: Int, _ found: (Word) -> Void) {
     while position < text.count, Self.isLetter(text[position]) { position += 1 }
     for made in Self.words(in: String(decoding: text[start..<position], as: UTF8.self)) {
       guard made.utf8.count <= Self.longest else { continue }
@@ -196,41 +176,7 @@ struct WordScanner {
     }
   }
 
-  // MARK: Skipped text
-
-  private mutating func skip(_ byte: UInt8) {
-    let next = position + 1 < text.count ? text[position + 1] : 0
-    switch (byte, next) {
-    case (UInt8(ascii: "]"), UInt8(ascii: "(")): skip(to: UInt8(ascii: ")"))
-    case (UInt8(ascii: "<"), UInt8(ascii: "a")...UInt8(ascii: "z")),
-      (UInt8(ascii: "<"), UInt8(ascii: "A")...UInt8(ascii: "Z")),
-      (UInt8(ascii: "<"), UInt8(ascii: "/")), (UInt8(ascii: "<"), UInt8(ascii: "!")):
-      skip(to: UInt8(ascii: ">"))
-    case (UInt8(ascii: "{"), UInt8(ascii: "{")), (UInt8(ascii: "{"), UInt8(ascii: "%")):
-      skip(to: UInt8(ascii: "}"))
-    case (UInt8(ascii: "&"), UInt8(ascii: "a")...UInt8(ascii: "z")),
-      (UInt8(ascii: "&"), UInt8(ascii: "A")...UInt8(ascii: "Z")),
-      (UInt8(ascii: "&"), UInt8(ascii: "#")):
-      skip(to: UInt8(ascii: ";"), within: 32)
-    default: position += 1
-    }
-  }
-
-  /// Skips up to and including the byte `end`, if it is at most `reach` bytes ahead; otherwise
-  /// skips one byte.
-  private mutating func skip(to end: UInt8, within reach: Int = 1_000) {
-    let limit = min(text.count, position + reach)
-    var index = position + 1
-    while index < limit, text[index] != end { index += 1 }
-    position = index < limit ? index + 1 : position + 1
-  }
-
   private static func isLetter(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte >= 0x80
-  }
-
-  private static func isSpecial(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "]") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "{")
-      || byte == UInt8(ascii: "&")
   }
 }

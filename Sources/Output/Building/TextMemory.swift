@@ -38,10 +38,10 @@ final class TextMemory: Sendable {
       return (file, nil)
     }
     // A heading may be the title.
-    let heading = LeadingTitle.end(in: bytes, from: start)
+    let heading = LeadingTitle.range(in: bytes, from: start)
     let words = heading == nil ? WordCount.words(in: bytes, start..<bytes.count) : nil
     let content = Fingerprint(of: bytes)
-    let head = Array(bytes[..<(heading ?? start)])
+    let head = Array(bytes[..<(heading?.upperBound ?? start)])
     let later = later(path, head, size: bytes.count) { Fingerprint(of: $0) == content }
     return (later, words)
   }

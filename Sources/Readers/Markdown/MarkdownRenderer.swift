@@ -70,12 +70,19 @@ public struct MarkdownRenderer: Sendable {
     facts(file, body).fragmentIDs
   }
 
-  /// The text without markup, for summaries and search; blocks are separated by a space. Code
+  /// The text without markup, for summaries; blocks are separated by a space. Code
   /// blocks and raw HTML are left out.
   ///
   /// - Parameter limit: The length in bytes; the text ends after the word that exceeds it.
   public func plainText(_ file: SourceFile, body: Range<Int>, limit: Int = .max) -> String {
     PlainText.of(DocumentParser(file.bytes, body: body, options: options).parse(), limit: limit)
+  }
+
+  /// The text that a search finds, without markup but with code: that of the headings, and the rest.
+  public func searchedText(
+    _ file: SourceFile, body: Range<Int>
+  ) -> (headings: String, text: String) {
+    PlainText.searched(DocumentParser(file.bytes, body: body, options: options).parse())
   }
 
   /// The text of the excerpt without markup, or that of the document if the excerpt has none, such as a

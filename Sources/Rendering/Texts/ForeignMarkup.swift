@@ -1,6 +1,7 @@
 import Bytes
 import Content
 import DataFormats
+import Fields
 import Liquid
 import SourceText
 
@@ -200,10 +201,15 @@ struct ForeignMarkup {
     }
     let parts = inner.split(separator: "|")
     guard let target = parts.first, let label = parts.last else { return nil }
-    let file = target.lowercased().split(separator: " ").joined(separator: "-")
-    return made(
-      .wikiLink, text, offset, "a link of a wiki is not rendered; readers see its source",
-      "write [\(label)](\(file).md)")
+    let message = "a link of a wiki is not rendered; readers see its source"
+    if offset > body.lowerBound, bytes[offset - 1] == UInt8(ascii: "!") {
+      return made(.wikiLink, text, offset, message, "write ![](\(target))")
+    }
+    let names = target.split(separator: "#", maxSplits: 1)
+    let file = (names.first ?? "").lowercased().split(separator: " ").joined(separator: "-")
+    let heading = names.count == 2 ? "#" + Slug(title: String(names[1])).text : ""
+    let shown = label.last == "#" ? label.dropLast() : label
+    return made(.wikiLink, text, offset, message, "write [\(shown)](\(file).md\(heading))")
   }
 
   /// The finding for `[TOC]` alone on a line.

@@ -138,6 +138,16 @@ extension TextRenderer {
     return text.isEmpty ? nil : text
   }
 
+  /// The text of a document that a search finds.
+  package func searchedText(_ document: Document) -> (headings: String, text: String) {
+    let source = text(of: document)
+    let body = source.body
+    if body.format == .html { return ("", foreignText(body)) }
+    let (headings, text) = store.trusted.searchedText(body.file, body: body.range)
+    if source.markup.isEmpty { return (headings, text) }
+    return (MarkupMark.removed(from: headings), MarkupMark.removed(from: text))
+  }
+
   private func firstWords(_ source: ContentText) -> String {
     let limit = 200
     let body = source.body

@@ -114,6 +114,15 @@ struct NewcomerMistakeTests {
       post, front("title: B", "See [[About Me|me]]."), "4:5: warning: a link of a wiki",
       "write [me](about-me.md)"),
     Mistake(
+      post, front("title: B", "See [[Plain#]]."), "4:5: warning: a link of a wiki",
+      "write [Plain](plain.md)"),
+    Mistake(
+      post, front("title: B", "See [[Plain#Two Words]]."), "4:5: warning: a link of a wiki",
+      "(plain.md#two-words)"),
+    Mistake(
+      post, front("title: B", "See ![[tide.png|100]]."), "4:6: warning: a link of a wiki",
+      "write ![](tide.png)"),
+    Mistake(
       post, front("title: B", "!!! warning\n    Hot."), "4:1: warning: an admonition",
       "write > [!WARNING]"),
     Mistake(

@@ -20,6 +20,7 @@ import Testing
     ("---\ntitle: Same\n---\n# Same\n\nText.", "Same"),
     ("# Template {{ name }}\n\nText.", "Template {{ name }}"),
     ("\u{FEFF}# A [b](/x/)\n\nText.", "A b"), ("A ==b==\n===\n\nText.", "A b"),
+    ("<!-- markdownlint-disable\n MD033 -->\n\n# A b\n\nText.", "A b"),
   ])
   func `a page and a post have one heading, their title`(text: String, title: String) throws {
     let site = try Self.site(["a.md": text, "journal/j/2026-01-02-b.md": text])

@@ -111,7 +111,7 @@ final class PostHeads: Sendable {
       let body = $0.document.body
       return content.runsLiquid($0.document) || body.range.lowerBound > longest
         || body.range.lowerBound == 0 || body.file.origin != nil || $0.document.isTitleInText
-        || LeadingTitle.end(in: body.file.beginning, from: body.range.lowerBound) != nil
+        || LeadingTitle.range(in: body.file.beginning, from: body.range.lowerBound) != nil
     }
     let paths = all.map(\.document.path)
     let order = paths.indices.sorted { PathOrder.precedes(paths[$0], paths[$1]) }

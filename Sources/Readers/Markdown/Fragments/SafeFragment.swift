@@ -37,6 +37,9 @@ public struct SafeFragment: ~Copyable {
     }
   }
 
+  /// The elements besides blocks whose texts do not belong to one word.
+  private static let separated: Set = ["br", "dd", "dt", "li", "option", "summary", "td", "th"]
+
   /// The text of a fragment, with a space before each block and line. An excerpt has no headings.
   public static func plainText(
     _ html: some Collection<UInt8>, limit: Int = .max, isExcerpt: Bool = false
@@ -61,7 +64,7 @@ public struct SafeFragment: ~Copyable {
         if !tag.isEnd, isDropped { reader.skipContent(of: tag.name) }
         if isExcerpt, isHeading { isInHeading = !tag.isEnd }
         let name = FragmentRules.name(for: tag.name)
-        let breaks = FragmentRules.blocks.contains(name) || ["br", "li", "td"].contains(name)
+        let breaks = FragmentRules.blocks.contains(name) || Self.separated.contains(tag.name)
         if breaks, !isSpaced {
           text += " "
           isSpaced = true

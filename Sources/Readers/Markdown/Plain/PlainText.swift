@@ -88,14 +88,10 @@ struct PlainText {
     var isDone = false
     func add(_ node: CmarkNode) {
       if case .blocks(before: node)? = excerpt { isDone = true }
-      guard !isDone, plain.text.count < limit else { return }
-      if let table = document.tables[node] {
-        for cell in table.cells { plain.append(cell, of: table, document) }
-      } else if node.kind == .paragraph || (node.kind == .heading && excerpt == nil),
-        node != document.contentsMark, let first = document.firstInline(of: node)
-      {
-        plain.appendBlock(node, from: first)
+      guard !isDone, plain.text.count < limit, node.kind != .heading || excerpt == nil else {
+        return
       }
+      plain.append(block: node, document)
     }
     if case .paragraph(let only)? = excerpt {
       add(only)
@@ -111,14 +107,49 @@ struct PlainText {
     return document.restoredText(String(decoding: text, as: UTF8.self))
   }
 
+  /// The text of a document that a search finds: that of its headings, and that of its other blocks with
+  /// code and raw HTML.
+  static func searched(_ document: ParsedDocument) -> (headings: String, text: String) {
+    let runs = TextRunReader(document.features, hasFootnotes: !document.footnotes.isEmpty)
+    var headings = PlainText(document, runs)
+    var plain = PlainText(document, runs)
+    BlockWalk.each(from: document.firstBlock) { node in
+      switch node.kind {
+      case .heading: headings.append(block: node, document)
+      case .codeBlock: plain.append(separate: node.literal)
+      case .htmlBlock: plain.append(separate: SafeFragment.plainText(node.literal).utf8)
+      default: plain.append(block: node, document)
+      }
+    }
+    func text(_ plain: PlainText) -> String {
+      document.restoredText(String(decoding: plain.text, as: UTF8.self))
+    }
+    return (text(headings), text(plain))
+  }
+
+  /// Appends the text of a paragraph, a heading or a table.
+  private mutating func append(block node: CmarkNode, _ document: ParsedDocument) {
+    if let table = document.tables[node] {
+      for cell in table.cells { append(cell, of: table, document) }
+    } else if node.kind == .paragraph || node.kind == .heading, node != document.contentsMark,
+      let first = document.firstInline(of: node)
+    {
+      appendBlock(node, from: first)
+    }
+  }
+
+  private mutating func append(separate bytes: some Collection<UInt8>) {
+    if !text.isEmpty { text.append(UInt8(ascii: " ")) }
+    text += bytes
+  }
+
   private mutating func append(
     _ cell: Table.Cell, of table: Table, _ document: ParsedDocument
   ) {
     switch cell {
     case .empty: break
     case .plain(let range):
-      if !text.isEmpty { text.append(UInt8(ascii: " ")) }
-      text += table.source[range]
+      append(separate: table.source[range])
     case .parsed(let number, _):
       guard let first = document.cells[number].firstChild else { return }
       appendBlock(document.cells[number], from: first)

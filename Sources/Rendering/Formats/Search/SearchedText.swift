@@ -15,8 +15,8 @@ struct SearchedText {
   func words(of route: Route) -> [WordCollector.Text] {
     var found: [WordCollector.Text] = []
     if let document = SiteGraph.document(of: route, in: texts.store.graph) {
-      let body = texts.text(of: document).body
-      found.append(.init(body.file.bytes, body.range))
+      let (headings, text) = texts.searchedText(document)
+      found += [.init(headings, isHeading: true), .init(text)]
       found += ([document.summary].compactMap { $0 } + document.tags.map(\.value)).map { .init($0) }
     }
     return found + ownTexts(of: route.subject).filter { !$0.isEmpty }.map { .init($0) }
@@ -31,7 +31,7 @@ struct SearchedText {
       return [person?.nickname, person?.summary].compactMap { $0 }
     case .timetableClass(let index):
       let body = texts.store.graph.classes[index].timetableClass.description
-      return body.map { [String(decoding: $0.file.bytes[$0.range], as: UTF8.self)] } ?? []
+      return body.map { [texts.plainText($0)] } ?? []
     case .imported(let index): return [texts.store.graph.imported[index].series.details.text ?? ""]
     case .medium(let index): return [texts.store.graph.media[index].item.summary ?? ""]
     default: return []
