@@ -65,35 +65,37 @@ let layers: [[Target]] = [
   layer(
     "Foundations",
     [
+      module("System"),
       module("Bytes"),
-      module("SourceText"),
+      module("SourceText", ["System"]),
       module("CivilTime"),
       module("Localization", ["CLocalization", "CivilTime"]),
-      module("Coloring", ["Bytes"]),
-      module("FileSystem"),
-      module("Processes"),
-      module("Parallelism"),
-      module("Publishing", ["Bytes", "FileSystem"]),
+      module("Coloring", ["Bytes", "System"]),
+      module("FileSystem", ["System"]),
+      module("Processes", ["System"]),
+      module("Parallelism", ["System"]),
+      module("Publishing", ["Bytes", "FileSystem", "System"]),
       tests("BytesTests", ["Bytes"]),
       tests("SourceTextTests", ["SourceText"]),
       tests("CivilTimeTests", ["CivilTime"]),
       tests("LocalizationTests", ["CivilTime", "Fields", "Localization"]),
       tests("ColoringTests", ["Coloring"]),
-      tests("FileSystemTests", ["FileSystem"]),
-      tests("ProcessesTests", ["Processes"]),
+      tests("FileSystemTests", ["FileSystem", "System"]),
+      tests("ProcessesTests", ["Processes", "System"]),
       tests("ParallelismTests", ["Parallelism"]),
-      tests("PublishingTests", ["FileSystem", "Publishing", "PublishingProbe"]),
+      tests("PublishingTests", ["FileSystem", "Publishing", "PublishingProbe", "System"]),
       .executableTarget(
-        name: "PublishingProbe", dependencies: ["FileSystem", "Publishing"], swiftSettings: strict),
+        name: "PublishingProbe", dependencies: ["FileSystem", "Publishing", "System"],
+        swiftSettings: strict),
     ]),
   layer(
     "Readers",
     [
       module("DataFormats", ["Bytes", "CExpat", "CYAML", "SourceText"]),
       module("Hypertext", ["Bytes", "CCmark", "CExpat", "SourceText"]),
-      module("Markdown", ["Bytes", "CCmark", "Hypertext", "Localization", "SourceText"]),
+      module("Markdown", ["Bytes", "CCmark", "Hypertext", "Localization", "SourceText", "System"]),
       module("Liquid", ["Bytes", "CivilTime", "Localization", "SourceText"]),
-      module("ICalendar", ["Bytes", "CICal", "CivilTime", "SourceText"]),
+      module("ICalendar", ["Bytes", "CICal", "CivilTime", "SourceText", "System"]),
       module("Bibliography", ["Bytes", "SourceText"]),
       module("Notebooks", ["Bytes", "DataFormats", "Hypertext", "Markdown", "SourceText"]),
       module("Hosting", ["Bytes"]),
@@ -114,7 +116,7 @@ let layers: [[Target]] = [
     "Languages",
     [
       module("Phrases", ["Bytes", "DataFormats", "Localization", "SourceText"]),
-      module("Search", ["CStemmer", "Localization", "SourceText"]),
+      module("Search", ["CStemmer", "Localization", "SourceText", "System"]),
       tests("PhrasesTests", ["Localization", "Phrases", "SourceText"]),
       tests("SearchTests", ["Search"]),
     ]),
@@ -164,12 +166,12 @@ let layers: [[Target]] = [
       module(
         "Imaging",
         [
-          "Bytes", "CZlib", "Content", "FileSystem", "Parallelism", "Processes", "Publishing",
-          "SourceText",
+          "Bytes", "Content", "CZlib", "FileSystem", "Parallelism", "Processes", "Publishing",
+          "SourceText", "System",
         ]),
       module("Typography", ["Bytes", "Content", "FileSystem", "Processes", "SourceText"]),
-      module("Highlighting", ["Bytes", "Processes"]),
-      module("Diagrams", ["CivilTime", "Processes"]),
+      module("Highlighting", ["Bytes", "Processes", "System"]),
+      module("Diagrams", ["CivilTime", "Processes", "System"]),
       tests("ImagingTests", ["Imaging", "Processes"], exclude: ["Fixture"]),
       tests(
         "TypographyTests", ["Content", "FileSystem", "Processes", "SourceText", "Typography"]),
@@ -236,14 +238,14 @@ let layers: [[Target]] = [
           "Bytes", "Checking", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields",
           "FileSystem", "Formats", "Highlighting", "Hosting", "Hypertext", "ICalendar", "Imaging",
           "Liquid", "Loading", "Localization", "Membership", "Pages", "Parallelism", "Phrases",
-          "Processes", "Publishing", "Queries", "Sealing", "Site", "SourceText", "Texts", "Theming",
-          "Typography",
+          "Processes", "Publishing", "Queries", "Sealing", "Site", "SourceText", "System", "Texts",
+          "Theming", "Typography",
         ]),
       module(
         "Deploying",
         [
           "Bytes", "Content", "Fields", "FileSystem", "Hosting", "Parallelism", "Processes",
-          "Publishing", "SourceText",
+          "Publishing", "SourceText", "System",
         ]),
       tests("SealingTests", ["Bytes", "DataFormats", "Sealing", "SourceText"]),
       tests(
@@ -253,17 +255,16 @@ let layers: [[Target]] = [
         "BuildingTests",
         [
           "Building", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "FileSystem",
-          "Imaging", "Liquid",
-          "Loading", "Membership", "Pages", "Parallelism", "Publishing", "Queries", "Sealing",
-          "Site",
-          "SourceText", "Texts", "Theming", "Views",
+          "Imaging", "Liquid", "Loading", "Membership", "Pages", "Parallelism", "Publishing",
+          "Queries", "Sealing", "Site", "SourceText", "System", "Texts", "Theming", "Views",
         ]),
       tests("DeployingTests", ["Deploying", "Publishing"]),
     ]),
   layer(
     "Commands",
     [
-      module("Preview", ["Bytes", "CEpoll", "CZlib", "FileSystem", "Hosting", "SourceText"]),
+      module(
+        "Preview", ["Bytes", "CEpoll", "CZlib", "FileSystem", "Hosting", "SourceText", "System"]),
       module(
         "Importing",
         [
@@ -277,9 +278,9 @@ let layers: [[Target]] = [
           "Building", "Bytes", "CCommit", "CivilTime", "Content", "DataFormats", "Deploying",
           "Fields", "FileSystem", "Highlighting", "Hosting", "Importing", "Liquid", "Markdown",
           "Membership", "Pages", "Preview", "Processes", "Publishing", "Sealing", "Site",
-          "SourceText", "Texts", "Theming",
+          "SourceText", "System", "Texts", "Theming",
         ], swiftSettings: strict),
-      tests("PreviewTests", ["FileSystem", "Hosting", "Preview", "SourceText"]),
+      tests("PreviewTests", ["FileSystem", "Hosting", "Preview", "SourceText", "System"]),
       tests(
         "ImportingTests",
         [
@@ -308,7 +309,7 @@ let package = Package(
       name: "bench",
       dependencies: [
         "CCmark", "CivilTime", "DataFormats", "HardMarkdown", "Liquid", "LiquidFuzzing",
-        "Markdown", "Preview", "SourceText", "Views",
+        "Markdown", "Preview", "SourceText", "System", "Views",
       ], path: "Benchmarks", exclude: ["Rendering", "Serving", "rendered.py"], swiftSettings: strict
     ),
   ],

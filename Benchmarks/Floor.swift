@@ -2,6 +2,7 @@ import CCmark
 import Dispatch
 import Foundation
 import Synchronization
+import System
 
 /// The least that any generator has to do: read every post, run libcmark on its body, and write a
 /// page of a given size into a folder of its own.
@@ -51,7 +52,7 @@ struct Floor {
     var information = stat()
     fstat(file, &information)
     return [UInt8](unsafeUninitializedCapacity: Int(information.st_size)) { buffer, count in
-      count = max(0, Glibc.read(file, buffer.baseAddress, buffer.count))
+      count = max(0, System.read(file, buffer.baseAddress, buffer.count))
     }
   }
 

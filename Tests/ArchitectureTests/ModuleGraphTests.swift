@@ -40,6 +40,20 @@ import Testing
     }
   }
 
+  @Test func `only the module System names a platform`() throws {
+    for folder in ["Sources", "Tests", "Benchmarks"] {
+      let base = root.appendingPathComponent(folder)
+      for path in try FileManager.default.subpathsOfDirectory(atPath: base.path)
+      where path.hasSuffix(".swift") && !path.contains("/System/") {
+        let text = try String(contentsOf: base.appendingPathComponent(path), encoding: .utf8)
+        let names = text.firstMatch(
+          of: /^ *(#if (!?canImport|os\(|!os)|.*import (Glibc|Musl|Darwin)$)/
+            .anchorsMatchLineEndings())
+        #expect(names == nil, "\(folder)/\(path)")
+      }
+    }
+  }
+
   @Test func noModuleReachesItself() throws {
     let table = try table()
     for module in table.keys {

@@ -1,7 +1,7 @@
 import Building
-import Glibc
 import Highlighting
 import SourceText
+import System
 
 /// The program: parses the arguments, runs the command, prints errors.
 @main

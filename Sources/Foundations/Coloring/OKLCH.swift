@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import System
 
 /// A colour of OKLCH: OKLab in polar coordinates.
 public struct OKLCH: Hashable, Sendable {

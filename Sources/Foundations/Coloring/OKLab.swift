@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import System
 
 /// A colour of OKLab (Björn Ottosson, "A perceptual color space for image processing", 2020, with
 /// the matrices of 2021-01-25).

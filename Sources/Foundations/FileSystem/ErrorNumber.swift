@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// An errno and its message, with the remedy if there is one.
 struct ErrorNumber {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 extension FileDescriptor {
   /// Reads up to `limit` bytes at an offset, regardless of the file's position; fewer bytes mean

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// An open file or folder that closes itself when its owner releases it.
 public struct FileDescriptor: ~Copyable, Sendable {
@@ -39,11 +35,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
     var count = 0
     while count < enough ?? buffer.count {
       let read = try SystemCall.run(.read, path) {
-        #if canImport(Darwin)
-          Darwin.read(number, base + count, buffer.count - count)
-        #else
-          Glibc.read(number, base + count, buffer.count - count)
-        #endif
+        System.read(number, base + count, buffer.count - count)
       }
       if read == 0 { break }
       count += read
@@ -57,11 +49,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
     var count = 0
     while count < buffer.count {
       count += try SystemCall.run(.write, path) {
-        #if canImport(Darwin)
-          Darwin.write(number, base + count, buffer.count - count)
-        #else
-          Glibc.write(number, base + count, buffer.count - count)
-        #endif
+        System.write(number, base + count, buffer.count - count)
       }
     }
   }

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// The status of a file.
 public struct FileStatus: Sendable, Hashable {
@@ -38,13 +34,8 @@ public struct FileStatus: Sendable, Hashable {
     size = Int(information.st_size)
     inode = UInt64(information.st_ino)
     device = UInt64(truncatingIfNeeded: information.st_dev)
-    #if canImport(Darwin)
-      modified = Self.nanoseconds(information.st_mtimespec)
-      changed = Self.nanoseconds(information.st_ctimespec)
-    #else
-      modified = Self.nanoseconds(information.st_mtim)
-      changed = Self.nanoseconds(information.st_ctim)
-    #endif
+    modified = Self.nanoseconds(information.st_mtim)
+    changed = Self.nanoseconds(information.st_ctim)
     mode = UInt16(truncatingIfNeeded: information.st_mode & 0o7777)
     owner = information.st_uid
     group = information.st_gid

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// File operations by path, absolute or relative to the working folder. For many files in one
 /// folder, a `Folder` is faster.

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 extension Folder {
   /// Copies a regular file to an unused name, with the permissions 0644 less the umask, and returns
@@ -30,14 +26,12 @@ extension FileDescriptor {
   /// count.
   func copyRest(to other: borrowing FileDescriptor) throws(FileError) -> Int {
     var count = 0
-    #if !canImport(Darwin)
-      while case .success(let sent) = SystemCall.result({
-        sendfile(other.number, number, nil, 1 << 30)
-      }) {
-        if sent == 0 { return count }
-        count += sent
-      }
-    #endif
+    while case .success(let sent) = SystemCall.result({
+      sendfile(other.number, number, nil, 1 << 30)
+    }) {
+      if sent == 0 { return count }
+      count += sent
+    }
     // The fallback if the kernel cannot copy between the two files; a real error occurs here again.
     while true {
       let bytes = try prefix(1 << 18)

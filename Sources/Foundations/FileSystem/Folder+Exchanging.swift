@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 extension Folder {
   /// Exchanges two names, even those of a file and a folder, so that neither is ever missing.
@@ -52,11 +48,7 @@ private struct ExchangeCall: Sendable {
 
   /// Nil if the C library does not provide it; both systems use the flag 2 for an exchange.
   static let shared: ExchangeCall? = {
-    #if canImport(Darwin)
-      let name = "renameatx_np"
-    #else
-      let name = "renameat2"
-    #endif
+    let name = "renameat2"
     guard let symbol = dlsym(dlopen(nil, RTLD_LAZY), name) else { return nil }
     return ExchangeCall(function: unsafeBitCast(symbol, to: Function.self))
   }()

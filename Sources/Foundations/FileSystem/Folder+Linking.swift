@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 extension Folder {
   /// Creates a hard link to a file, a symbolic link, a pipe or a socket in another folder of the

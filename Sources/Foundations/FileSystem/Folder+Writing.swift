@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 extension Folder {
   /// Creates a new file with the permissions 0644 less the umask. An incomplete file is removed.

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// An open folder; paths passed to its operations are relative to it, even after it is renamed.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// A file that is written in steps to a temporary path, and moved to its final path when complete.
 public final class GrowingFile {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// Compares paths by their bytes, independent of language and normalisation.
 public enum PathOrder {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// An empty folder that only this user can read, in `/tmp`, whose file system has sockets. It is
 /// removed with its files when it is released.

@@ -1,34 +1,18 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import System
 
 /// Two ends of a connection between this program and one that it starts.
 public enum SocketPair {
   /// The ends, which programs started by other threads do not inherit; nil if there are no
   /// descriptors left.
   public static func make() -> (Int32, Int32)? {
-    #if canImport(Darwin)
-      let stream = SOCK_STREAM
-    #elseif canImport(Musl)
-      let stream = SOCK_STREAM | SOCK_CLOEXEC
-    #else
-      let stream = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    #endif
+    let stream = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, stream, 0, &ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }
 
-  #if canImport(Darwin)
-    private static let flags: Int32 = 0
-  #else
-    private static let flags = Int32(MSG_NOSIGNAL)
-  #endif
+  private static let flags = Int32(MSG_NOSIGNAL)
 
   /// Writes all bytes; false if the peer has closed the connection. No signal is raised.
   public static func write(_ bytes: [UInt8], to socket: Int32) -> Bool {
@@ -54,12 +38,6 @@ public enum SocketPair {
 
   private static func send(_ socket: Int32, _ bytes: UnsafeRawBufferPointer, _ flags: Int32) -> Int
   {
-    #if canImport(Darwin)
-      Darwin.send(socket, bytes.baseAddress, bytes.count, flags)
-    #elseif canImport(Musl)
-      Musl.send(socket, bytes.baseAddress, bytes.count, flags)
-    #else
-      Glibc.send(socket, bytes.baseAddress, bytes.count, flags)
-    #endif
+    System.send(socket, bytes.baseAddress, bytes.count, flags)
   }
 }

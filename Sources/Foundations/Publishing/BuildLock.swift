@@ -1,9 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 import FileSystem
+import System
 
 /// Prevents a second build while the value exists; the system releases the lock when the process
 /// ends.

@@ -1,9 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 import FileSystem
+import System
 
 /// Completes or drops an interrupted commit, from its journal.
 ///

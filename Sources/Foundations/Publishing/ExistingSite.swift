@@ -1,10 +1,6 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 import FileSystem
 import Synchronization
+import System
 
 /// A site whose output folder already has files. Only new and changed files are staged, each with a
 /// number.

@@ -1,9 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 import FileSystem
+import System
 
 /// A site whose output folder is missing or empty. The site is written to a staging folder, which
 /// then replaces the output folder with one rename.

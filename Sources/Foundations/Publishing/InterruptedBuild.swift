@@ -1,9 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 import FileSystem
+import System
 
 /// Cleans up after a killed build: completes or drops its commit, and removes its files from the
 /// state folder.

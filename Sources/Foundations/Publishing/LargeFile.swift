@@ -1,9 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 import FileSystem
+import System
 
 /// A file that is too large to be copied in memory.
 struct LargeFile: Sendable {

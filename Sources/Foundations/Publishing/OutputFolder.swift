@@ -1,11 +1,7 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 import Bytes
 import FileSystem
 import Synchronization
+import System
 
 /// The state of a non-empty output folder before a commit, including which files Daybook owns.
 final class OutputFolder: Sendable {

@@ -1,9 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 import FileSystem
+import System
 
 /// A file of the new site, and how it differs from the output folder.
 struct StagedFile: Sendable {

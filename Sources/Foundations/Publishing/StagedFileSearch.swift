@@ -1,9 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 import FileSystem
+import System
 
 /// Finds the staged files of an interrupted commit. They may have been moved within the staging
 /// folder, where a folder that replaces a file is assembled.

@@ -1,9 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 import FileSystem
+import System
 
 /// The folder of staged files before a commit.
 final class StagingFolder: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// A growing list of plain values in separately allocated memory. Unlike an array, it makes no
 /// uniqueness check on each change, and no second copy while it grows if the system can move pages.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import System
 
 /// The functions of JavaScriptCore's C interface that Daybook uses. The library is opened on first
 /// use, so the program also runs without it.
@@ -52,14 +46,10 @@ struct JavaScriptCore: @unchecked Sendable {  // Function pointers, which do not
 
   /// The possible names of the library's file, the newest supported interface first.
   private static let names: [String] = {
-    #if canImport(Darwin)
-      ["/System/Library/Frameworks/JavaScriptCore.framework/JavaScriptCore"]
-    #else
-      [
-        "libjavascriptcoregtk-4.1.so.0", "libjavascriptcoregtk-4.0.so.18",
-        "libjavascriptcoregtk-6.0.so.1",
-      ]
-    #endif
+    [
+      "libjavascriptcoregtk-4.1.so.0", "libjavascriptcoregtk-4.0.so.18",
+      "libjavascriptcoregtk-6.0.so.1",
+    ]
   }()
 
   /// The folders in which the dynamic loader searches.

@@ -1,12 +1,5 @@
 import Bytes
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import System
 
 /// The files of highlight.js and KaTeX.
 public struct ScriptLibraries: Hashable, Sendable {

@@ -1,12 +1,5 @@
 import Processes
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import System
 
 /// A message between the program and the engine's process: a code byte, the length in eight bytes,
 /// and the text.

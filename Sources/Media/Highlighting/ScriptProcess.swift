@@ -1,12 +1,5 @@
 import Processes
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import System
 
 /// The engine in a separate process, which is stopped if a call takes too long: a regular
 /// expression cannot be interrupted from within the process.
@@ -73,13 +66,8 @@ struct ScriptProcess: ~Copyable {
   ) -> (process: pid_t, socket: Int32)? {
     guard let (ours, theirs) = SocketPair.make() else { return nil }
     defer { close(theirs) }
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
     defer {

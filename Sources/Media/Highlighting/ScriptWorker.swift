@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import System
 
 /// The counterpart of `ScriptProcess`: this program, started again only to run scripts.
 public enum ScriptWorker {
@@ -38,11 +32,7 @@ public enum ScriptWorker {
   private static func setTimers(work: Int, time: Int) {
     var timer = itimerval()
     timer.it_value.tv_sec = work
-    #if canImport(Glibc)
-      setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
-    #else
-      setitimer(ITIMER_PROF, &timer, nil)
-    #endif
+    setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
     alarm(UInt32(time))
   }
 }

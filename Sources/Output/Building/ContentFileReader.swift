@@ -1,11 +1,6 @@
 import FileSystem
 import Texts
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// Reads the files of `content/` that are published unchanged.
 enum ContentFileReader {

@@ -4,12 +4,7 @@ import FileSystem
 import Loading
 import Parallelism
 import SourceText
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// The files in `content/`, read and parsed, which can be updated after changes.
 struct SourceSet: Sendable {

@@ -1,5 +1,5 @@
 import FileSystem
-import Glibc
+import System
 
 /// The locks that keep other deploys away.
 public enum DeployLock {

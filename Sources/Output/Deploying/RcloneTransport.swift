@@ -1,6 +1,6 @@
 import FileSystem
-import Glibc
 import Publishing
+import System
 
 /// Any storage that `rclone` knows, such as S3, WebDAV or SFTP.
 struct RcloneTransport: DeployTransport {

@@ -1,9 +1,7 @@
 import Foundation
 import Testing
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
+import FoundationXML
 
 /// The podcast of the library's sounds.
 struct PodcastTests {

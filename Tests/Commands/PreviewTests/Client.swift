@@ -1,15 +1,12 @@
 import Foundation
+import System
 
 /// A connection to a port of this machine that sends and reads raw bytes, waiting up to 10 s.
 final class Client {
   private let socket: Int32
 
   init(port: Int) throws {
-    #if canImport(Darwin)
-      socket = Darwin.socket(AF_INET, SOCK_STREAM, 0)
-    #else
-      socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #endif
+    socket = System.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var limit = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()

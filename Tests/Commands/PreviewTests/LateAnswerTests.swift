@@ -94,19 +94,6 @@ import Testing
     #expect(seen.first?.bytes == 4 && seen.allSatisfy { $0.milliseconds >= 0 })
   }
 
-  @Test func `poll serves as epoll does`() throws {
-    var limits = ServerLimits()
-    limits.usesPoll = true
-    let server = try RunningServer(limits: limits)
-    let idle = try (0..<3).map { _ in try server.client() }
-    for _ in 0..<3 {
-      let answer = try server.answer(server.request("/a", "Connection: close"))
-      #expect(answer.hasSuffix("\r\n\r\n/a"))
-    }
-    idle[0].send(server.request("/b", "Connection: close"))
-    #expect(String(decoding: idle[0].read(), as: UTF8.self).hasSuffix("/b"))
-  }
-
   @Test func `a server that stops closes its connections`() throws {
     let server = try RunningServer()
     let client = try server.client()

@@ -1,6 +1,6 @@
 import FileSystem
-import Glibc
 import Testing
+import System
 
 struct FileErrorTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import FileSystem
-import Glibc
 import Testing
+import System
 
 @Suite struct GrowingFileTests {
   @Test func `a file that grows takes its place when it is finished`() throws {

@@ -1,6 +1,6 @@
 import FileSystem
-import Glibc
 import Testing
+import System
 
 /// A new folder that is removed with its content at the end of a test.
 final class TemporaryFolder: Sendable {

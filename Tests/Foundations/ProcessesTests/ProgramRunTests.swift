@@ -1,14 +1,7 @@
 import Testing
 
 @testable import Processes
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import System
 
 /// Programs that treat their input and output in their own ways.
 @Suite struct ProgramRunTests {

@@ -1,10 +1,6 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 import FileSystem
 import Publishing
+import System
 
 /// Publishes the files of a folder, for tests that need another process: one that is killed, has
 /// other rights, or may write small files only.
@@ -44,10 +40,6 @@ struct FolderPublisher {
   private static func limitFiles(to size: rlim_t) {
     signal(SIGXFSZ, SIG_IGN)
     var limit = rlimit(rlim_cur: size, rlim_max: size)
-    #if canImport(Darwin)
-      setrlimit(RLIMIT_FSIZE, &limit)
-    #else
-      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-    #endif
+    setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
   }
 }

@@ -1,8 +1,8 @@
 import FileSystem
-import Glibc
 import Testing
 
 @testable import Publishing
+import System
 
 struct AtomicCommitTests {
   @discardableResult

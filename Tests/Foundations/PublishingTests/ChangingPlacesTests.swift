@@ -1,7 +1,7 @@
 import FileSystem
-import Glibc
 import Publishing
 import Testing
+import System
 
 struct ChangingPlacesTests {
   let place: Workplace

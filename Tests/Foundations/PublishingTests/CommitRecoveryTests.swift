@@ -1,9 +1,9 @@
 import FileSystem
-import Glibc
 import Synchronization
 import Testing
 
 @testable import Publishing
+import System
 
 struct CommitRecoveryTests {
   @Test(arguments: 0...3) func `a commit is completed after any number of its moves`(

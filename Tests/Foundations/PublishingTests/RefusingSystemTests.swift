@@ -1,7 +1,7 @@
 import FileSystem
-import Glibc
 import Publishing
 import Testing
+import System
 
 /// Failures that only another process can have: the tests may run as the superuser.
 @Suite(.enabled(if: Probe.isThere, "the program PublishingProbe is not beside the tests"))

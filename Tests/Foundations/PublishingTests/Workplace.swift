@@ -1,7 +1,7 @@
 import FileSystem
-import Glibc
 import Publishing
 import Testing
+import System
 
 /// An output and a state folder in a temporary place, and sites written as path: content.
 final class Workplace: Sendable {

@@ -1,8 +1,8 @@
 import Building
 import FileSystem
 import Foundation
-import Glibc
 import Site
+import System
 
 /// A small site with something of every kind, in a folder of its own, that is changed by chance in the
 /// way its author would change it.

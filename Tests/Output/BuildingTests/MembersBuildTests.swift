@@ -1,7 +1,6 @@
 import Content
 import FileSystem
 import Foundation
-import Glibc
 import Membership
 import Sealing
 import Site
@@ -9,6 +8,7 @@ import SourceText
 import Testing
 
 @testable import Building
+import System
 
 /// Sites with protected entries, built in a folder of their own.
 @Suite struct MembersBuildTests {

@@ -1,11 +1,11 @@
 import Content
 import FileSystem
-import Glibc
 import Loading
 import SourceText
 import Testing
 
 @testable import Building
+import System
 
 @Suite struct PostHeadsTests {
   private static let post = "content/journal/training/2026-01-02-hills.md"

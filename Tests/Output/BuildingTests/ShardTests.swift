@@ -1,12 +1,12 @@
 import FileSystem
 import Foundation
-import Glibc
 import Publishing
 import Site
 import SourceText
 import Testing
 
 @testable import Building
+import System
 
 /// A site in parts, each built as if by a job of its own.
 @Suite struct ShardTests {

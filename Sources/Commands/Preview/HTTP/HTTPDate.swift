@@ -1,10 +1,5 @@
 import Bytes
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// A time in seconds, in the date formats of HTTP (RFC 9110 §5.6.7).
 struct HTTPDate: Hashable, Comparable, Sendable {

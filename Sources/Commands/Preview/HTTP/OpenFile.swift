@@ -1,10 +1,5 @@
 public import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// A regular file that is open for reading, to be sent in parts.
 public final class OpenFile: Sendable {

@@ -12,7 +12,7 @@ struct ConnectionLoop: ~Copyable {
 
   private let shared: ServerState
   private let buffer: UnsafeMutableRawBufferPointer
-  private var queue: ReadinessQueue
+  private let queue: ReadinessQueue
   private var turn: ServerTurn
   private var connections = ConnectionTable()
   private var restsUntil: MonotonicTime?
@@ -21,7 +21,7 @@ struct ConnectionLoop: ~Copyable {
 
   init(_ shared: ServerState) throws(SocketCall.Failure) {
     self.shared = shared
-    queue = try ReadinessQueue(usesPoll: shared.limits.usesPoll)
+    queue = try ReadinessQueue()
     buffer = .allocate(byteCount: Self.bufferSize, alignment: 16)
     turn = ServerTurn(shared, buffer: buffer)
   }

@@ -1,10 +1,5 @@
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// The listening socket.
 struct ListeningSocket: ~Copyable, Sendable {
@@ -61,9 +56,6 @@ struct ListeningSocket: ~Copyable, Sendable {
         // Responses are sent in large segments; the last one must not wait for an acknowledgement
         // (Nagle's algorithm).
         try SocketCall.set(TCP_NODELAY, of: Int32(IPPROTO_TCP), on: number)
-        #if canImport(Darwin)
-          try SocketCall.set(SO_NOSIGPIPE, of: SOL_SOCKET, on: number)
-        #endif
         return .client(client)
       } catch {
         if error.isWait { return .nobody }
@@ -90,19 +82,11 @@ struct ListeningSocket: ~Copyable, Sendable {
   }
 
   private static func socket(family: Int32) throws(SocketCall.Failure) -> Int32 {
-    #if canImport(Darwin)
-      try SocketCall.run { Darwin.socket(family, SOCK_STREAM, 0) }
-    #else
-      try SocketCall.run { Glibc.socket(family, Int32(SOCK_STREAM.rawValue), 0) }
-    #endif
+    try SocketCall.run { System.socket(family, Int32(SOCK_STREAM.rawValue), 0) }
   }
 
   private static func acceptCall(_ number: Int32) -> Int32 {
-    #if canImport(Darwin)
-      Darwin.accept(number, nil, nil)
-    #else
-      Glibc.accept(number, nil, nil)
-    #endif
+    System.accept(number, nil, nil)
   }
 
   private static func explain(

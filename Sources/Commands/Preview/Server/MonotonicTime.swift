@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// A time in milliseconds on a monotonic clock.
 struct MonotonicTime: Hashable, Comparable, Sendable {

@@ -1,10 +1,5 @@
 import Bytes
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// The addresses and names of this machine on the network.
 enum NetworkInterfaces {
@@ -46,10 +41,6 @@ enum NetworkInterfaces {
     return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  #if canImport(Darwin)
-    private static let (up, loopback) = (IFF_UP, IFF_LOOPBACK)
-  #else
-    private static let up = Int32(IFF_UP)
-    private static let loopback = Int32(IFF_LOOPBACK)
-  #endif
+  private static let up = Int32(IFF_UP)
+  private static let loopback = Int32(IFF_LOOPBACK)
 }

@@ -1,5 +1,9 @@
-/// Waits for sockets to become ready: with epoll if available, otherwise with poll.
-struct ReadinessQueue: ~Copyable {
+import CEpoll
+import FileSystem
+import System
+
+/// Waits for sockets to become ready, with epoll(7), level-triggered: unread data is reported again.
+final class ReadinessQueue {
   /// The readiness that a socket is watched for; a closed peer is always reported.
   struct Interest: OptionSet, Sendable {
     let rawValue: UInt8
@@ -7,43 +11,42 @@ struct ReadinessQueue: ~Copyable {
     static let writing = Interest(rawValue: 2)
   }
 
+  private static let capacity = 256
+
   /// The sockets that the last wait found ready.
   private(set) var ready: [Int32] = []
-  #if os(Linux)
-    private let epoll: EpollTable?
-  #endif
-  private var poll = PollTable()
+  private let descriptor: FileDescriptor
+  private let events: UnsafeMutablePointer<epoll_event>
 
-  /// - Parameter usesPoll: Whether poll is used even if epoll is available.
-  init(usesPoll: Bool = false) throws(SocketCall.Failure) {
-    #if os(Linux)
-      epoll = usesPoll ? nil : try EpollTable()
-    #endif
+  init() throws(SocketCall.Failure) {
+    let number = try SocketCall.run { epoll_create1(Int32(EPOLL_CLOEXEC)) }
+    descriptor = FileDescriptor(owning: number, path: "epoll")
+    events = .allocate(capacity: Self.capacity)
   }
 
+  deinit { events.deallocate() }
+
   /// Starts to watch a socket, or changes what it is watched for.
-  mutating func watch(_ number: Int32, for interest: Interest, isNew: Bool = false) {
-    #if os(Linux)
-      if let epoll { return epoll.watch(number, for: interest, isNew: isNew) }
-    #endif
-    poll.watch(number, for: interest)
+  func watch(_ number: Int32, for interest: Interest, isNew: Bool = false) {
+    var event = epoll_event()
+    event.data.fd = number
+    if interest.contains(.reading) { event.events |= EPOLLIN.rawValue }
+    if interest.contains(.writing) { event.events |= EPOLLOUT.rawValue }
+    let operation = isNew ? EPOLL_CTL_ADD : EPOLL_CTL_MOD
+    _ = epoll_ctl(descriptor.number, Int32(operation), number, &event)
   }
 
   /// Stops watching a socket; must be called before the socket is closed.
-  mutating func forget(_ number: Int32) {
-    #if os(Linux)
-      if let epoll { return epoll.forget(number) }
-    #endif
-    poll.forget(number)
+  func forget(_ number: Int32) {
+    _ = epoll_ctl(descriptor.number, Int32(EPOLL_CTL_DEL), number, nil)
   }
 
   /// Waits until a socket is ready or the timeout in milliseconds expires; -1 waits forever.
-  mutating func wait(milliseconds: Int) {
+  func wait(milliseconds: Int) {
     ready.removeAll(keepingCapacity: true)
-    let limit = Int32(clamping: milliseconds)
-    #if os(Linux)
-      if let epoll { return epoll.wait(limit, into: &ready) }
-    #endif
-    poll.wait(limit, into: &ready)
+    // Not repeated after a signal, as the caller then checks everything again.
+    let count = epoll_wait(
+      descriptor.number, events, Int32(Self.capacity), Int32(clamping: milliseconds))
+    for index in 0..<max(0, Int(count)) { ready.append(events[index].data.fd) }
   }
 }

@@ -14,6 +14,4 @@ struct ServerLimits: Sendable {
   var connections = 512
   /// The time after which an idle client may be dropped in favour of a new one.
   var patience = 250
-  /// Whether poll is used even if epoll is available.
-  var usesPoll = false
 }

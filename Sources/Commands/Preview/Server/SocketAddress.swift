@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// An address and a port, in the form that system calls use.
 struct SocketAddress: Sendable {
@@ -13,11 +9,7 @@ struct SocketAddress: Sendable {
   static func all(host: String, port: Int) throws(ServerError) -> [SocketAddress] {
     var hints = addrinfo()
     hints.ai_flags = AI_NUMERICSERV
-    #if canImport(Darwin)
-      hints.ai_socktype = SOCK_STREAM
-    #else
-      hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-    #endif
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     var list: UnsafeMutablePointer<addrinfo>?
     let code = getaddrinfo(host, String(port), &hints, &list)
     guard code == 0 else {
@@ -53,11 +45,7 @@ struct SocketAddress: Sendable {
     let size = socklen_t(bytes.count)
     _ = try bytes.span.bytes.withUnsafeBytes { bytes throws(SocketCall.Failure) in
       let address = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
-      #if canImport(Darwin)
-        return try SocketCall.run { Darwin.bind(number, address, size) }
-      #else
-        return try SocketCall.run { Glibc.bind(number, address, size) }
-      #endif
+      return try SocketCall.run { System.bind(number, address, size) }
     }
   }
 }

@@ -1,10 +1,5 @@
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 extension SocketCall {
   /// Sends bytes, and returns how many the system accepted; a closed peer is an error, not a
@@ -15,11 +10,7 @@ extension SocketCall {
   static func send(
     _ number: Int32, _ bytes: UnsafeRawBufferPointer, more: Bool = false
   ) throws(Failure) -> Int {
-    #if canImport(Darwin)
-      try run { Darwin.send(number, bytes.baseAddress, bytes.count, 0) }
-    #else
-      try run { Glibc.send(number, bytes.baseAddress, bytes.count, flags(more)) }
-    #endif
+    try run { System.send(number, bytes.baseAddress, bytes.count, flags(more)) }
   }
 
   /// Sends several buffers with one call, without the first `skipped` bytes.
@@ -31,13 +22,8 @@ extension SocketCall {
       try gather(buffers, skipping: sent, into: vectors, count: 0) { count throws(Failure) in
         var message = msghdr()
         message.msg_iov = vectors.baseAddress
-        #if canImport(Darwin)
-          message.msg_iovlen = Int32(count)
-          return try run { sendmsg(number, &message, 0) }
-        #else
-          message.msg_iovlen = count
-          return try run { sendmsg(number, &message, flags(more)) }
-        #endif
+        message.msg_iovlen = count
+        return try run { sendmsg(number, &message, flags(more)) }
       }
     }
   }
@@ -46,16 +32,8 @@ extension SocketCall {
   static func send(
     _ file: OpenFile, at offset: Int, count: Int, to number: Int32
   ) throws(Failure) -> Int {
-    #if os(Linux)
-      var position = off_t(offset)
-      return try run { sendfile(number, file.number, &position, count) }
-    #else
-      let bytes = file.read(offset..<(offset + min(count, 65_536)))
-      guard !bytes.isEmpty else { return 0 }
-      return try bytes.span.bytes.withUnsafeBytes { bytes throws(Failure) in
-        try send(number, bytes)
-      }
-    #endif
+    var position = off_t(offset)
+    return try run { sendfile(number, file.number, &position, count) }
   }
 
   /// Fills the vectors by recursion, so that every buffer's pointer stays valid until all are sent.
@@ -74,9 +52,7 @@ extension SocketCall {
     }
   }
 
-  #if !canImport(Darwin)
-    private static func flags(_ more: Bool) -> Int32 {
-      Int32(MSG_NOSIGNAL) | (more ? Int32(MSG_MORE) : 0)
-    }
-  #endif
+  private static func flags(_ more: Bool) -> Int32 {
+    Int32(MSG_NOSIGNAL) | (more ? Int32(MSG_MORE) : 0)
+  }
 }

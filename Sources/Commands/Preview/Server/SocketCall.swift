@@ -1,10 +1,5 @@
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// System calls on sockets, which are repeated after a signal and throw their errno.
 enum SocketCall {

@@ -1,11 +1,6 @@
 import FileSystem
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// Ends a wait for sockets from another thread, using a pipe that becomes readable.
 struct WakeUp: ~Copyable, Sendable {

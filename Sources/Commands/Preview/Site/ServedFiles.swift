@@ -1,11 +1,6 @@
 import FileSystem
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// The files of a folder as representations, each cached until the file changes.
 final class ServedFiles: Sendable {

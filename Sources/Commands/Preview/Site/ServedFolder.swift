@@ -1,10 +1,5 @@
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// Finds the file for a request's path.
 ///

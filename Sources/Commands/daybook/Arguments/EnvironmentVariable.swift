@@ -1,4 +1,4 @@
-import Glibc
+import System
 
 /// An environment variable that the program reads.
 enum EnvironmentVariable: String, CaseIterable {

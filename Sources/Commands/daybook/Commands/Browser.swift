@@ -1,4 +1,4 @@
-import Glibc
+import System
 
 /// The user's web browser.
 enum Browser {

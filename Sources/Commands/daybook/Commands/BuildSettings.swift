@@ -3,8 +3,8 @@ import Bytes
 import CivilTime
 import Content
 import FileSystem
-import Glibc
 import Site
+import System
 
 /// Converts arguments to a build's options.
 enum BuildSettings {

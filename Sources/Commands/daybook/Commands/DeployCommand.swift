@@ -3,9 +3,9 @@ import Content
 import Deploying
 import Fields
 import FileSystem
-import Glibc
 import Publishing
 import SourceText
+import System
 
 /// `daybook deploy`: builds and checks the site, and carries it to a target.
 struct DeployCommand {

@@ -1,4 +1,4 @@
-import Glibc
+import System
 
 /// The user's editor, which runs in the terminal.
 enum Editor {

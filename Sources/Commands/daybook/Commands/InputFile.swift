@@ -1,6 +1,6 @@
 import FileSystem
-import Glibc
 import SourceText
+import System
 
 /// The input file of a command.
 enum InputFile {

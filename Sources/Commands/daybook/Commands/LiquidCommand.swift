@@ -1,10 +1,10 @@
 import CivilTime
 import DataFormats
 import FileSystem
-import Glibc
 import Liquid
 import Pages
 import SourceText
+import System
 
 /// `daybook liquid FILE`: renders one template to standard output.
 struct LiquidCommand {

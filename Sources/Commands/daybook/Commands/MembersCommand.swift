@@ -3,9 +3,9 @@ import Content
 import DataFormats
 import Fields
 import FileSystem
-import Glibc
 import Membership
 import SourceText
+import System
 
 /// `daybook members`: lists, adds and invites members, sets passphrases, revokes and replaces keys.
 struct MembersCommand {

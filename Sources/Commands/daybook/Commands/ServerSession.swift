@@ -1,6 +1,6 @@
 import Dispatch
-import Glibc
 import Preview
+import System
 
 /// One run of the preview server: opens the server, prints its URL, and stops it on request.
 struct ServerSession {
@@ -74,10 +74,6 @@ struct ServerSession {
       server.stop()
       DispatchQueue.global().asyncAfter(deadline: .now() + 1) { _exit(128 + number) }
     }
-    #if canImport(Darwin)
-      // A dispatch source only observes the signal; its default action must be disabled.
-      signal(number, SIG_IGN)
-    #endif
     // Until the source is registered, a signal must end the program; if it were ignored, it would
     // be lost.
     let registered = DispatchSemaphore(value: 0)

@@ -1,8 +1,8 @@
 import Building
 import DataFormats
 import FileSystem
-import Glibc
 import SourceText
+import System
 
 /// The program's output: results on standard output, diagnostics on standard error.
 struct Console: Sendable {
@@ -87,7 +87,7 @@ struct Console: Sendable {
   private func write(_ all: [UInt8], to descriptor: Int32) {
     var bytes = all[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      let count = bytes.withUnsafeBytes { System.write(descriptor, $0.baseAddress, $0.count) }
       guard count > 0 || errno == EINTR else {
         if descriptor == STDOUT_FILENO, errno != EPIPE {
           failure.note(FileError(.write, "standard output", code: errno))

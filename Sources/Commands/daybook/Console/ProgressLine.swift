@@ -1,5 +1,5 @@
-import Glibc
 import Synchronization
+import System
 
 /// A line in the terminal that shows the progress of long work. It is not shown without a terminal,
 /// or if the work is short.
@@ -42,6 +42,6 @@ final class ProgressLine: Sendable {
 
   private func write(_ text: String) {
     let bytes = Array(text.utf8)
-    _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
+    _ = System.write(STDERR_FILENO, bytes, bytes.count)
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import System
 
 /// The standard streams of the program.
 enum StandardStreams {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// Detects changes in some folders and their subfolders: with the system's events, or by comparison
 /// with an earlier state.
@@ -15,46 +11,38 @@ struct ChangeDetector: ~Copyable {
   private(set) var number: Int32 = -1
   /// The reason why system events are not used.
   private(set) var problem: WatchProblem?
-  #if os(Linux)
-    private var folders: WatchedFolders?
-  #endif
+  private var folders: WatchedFolders?
   private var snapshot: FolderSnapshot?
   private var looked = ContinuousClock.now
   private var found = FolderChanges()
 
   init(_ roots: [FolderWatcher.Root], polls: Bool) {
     self.roots = roots
-    #if os(Linux)
-      folders = nil
-      let mounts = MountTable()
-      let drive = roots.first { root in
-        (try? Files.resolve(root.path)).map(mounts.isShared) ?? false
+    folders = nil
+    let mounts = MountTable()
+    let drive = roots.first { root in
+      (try? Files.resolve(root.path)).map(mounts.isShared) ?? false
+    }
+    if let drive {
+      problem = .networkFolder(drive.path)
+    } else if !polls {
+      do throws(SystemFailure) {
+        let queue = try InotifyQueue()
+        number = queue.descriptor.number
+        folders = try WatchedFolders(roots, queue)
+        return
+      } catch {
+        number = -1
+        problem = error.code == ENOSPC ? .tooManyFolders : .tooManyWatchers
       }
-      if let drive {
-        problem = .networkFolder(drive.path)
-      } else if !polls {
-        do throws(SystemFailure) {
-          let queue = try InotifyQueue()
-          number = queue.descriptor.number
-          folders = try WatchedFolders(roots, queue)
-          return
-        } catch {
-          number = -1
-          problem = error.code == ENOSPC ? .tooManyFolders : .tooManyWatchers
-        }
-      }
-    #else
-      problem = .unsupported
-    #endif
+    }
     snapshot = FolderSnapshot(roots)
   }
 
   /// Whether there are changes that have not been returned yet.
   var hasNews: Bool {
     mutating get {
-      #if os(Linux)
-        if let isWaiting = folders?.isWaiting { return isWaiting }
-      #endif
+      if let isWaiting = folders?.isWaiting { return isWaiting }
       if ContinuousClock.now - looked > Self.trust { look() }
       return !found.isEmpty
     }
@@ -62,19 +50,17 @@ struct ChangeDetector: ~Copyable {
 
   /// The changes since the last call.
   mutating func take() -> FolderChanges {
-    #if os(Linux)
-      var changes = FolderChanges()
-      do throws(SystemFailure) {
-        if try folders?.read(into: &changes) != nil { return changes }
-      } catch {
-        problem = .tooManyFolders
-        folders = nil
-        number = -1
-        changes.isIncomplete = true
-        snapshot = FolderSnapshot(roots)
-        return changes
-      }
-    #endif
+    var changes = FolderChanges()
+    do throws(SystemFailure) {
+      if try folders?.read(into: &changes) != nil { return changes }
+    } catch {
+      problem = .tooManyFolders
+      folders = nil
+      number = -1
+      changes.isIncomplete = true
+      snapshot = FolderSnapshot(roots)
+      return changes
+    }
     look()
     defer { found = FolderChanges() }
     return found

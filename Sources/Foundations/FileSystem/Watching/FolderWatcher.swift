@@ -1,10 +1,5 @@
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// Reports changes in some folders and their subfolders.
 ///
@@ -116,11 +111,7 @@ public final class FolderWatcher: Sendable {
 
   private static func pipe() throws(FileError) -> (Int32, Int32) {
     var ends: [Int32] = [-1, -1]
-    #if canImport(Darwin)
-      try SystemCall.run(.open, "a pipe") { Darwin.pipe(&ends) }
-    #else
-      try SystemCall.run(.open, "a pipe") { Glibc.pipe(&ends) }
-    #endif
+    try SystemCall.run(.open, "a pipe") { System.pipe(&ends) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }

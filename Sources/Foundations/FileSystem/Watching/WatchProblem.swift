@@ -6,8 +6,6 @@ public enum WatchProblem: Hashable, Sendable, CustomStringConvertible {
   case tooManyWatchers
   /// A folder is on a file system that other machines can change without notification.
   case networkFolder(String)
-  /// The system does not support watching.
-  case unsupported
 
   /// One sentence, with the remedy if there is one.
   public var description: String {
@@ -26,7 +24,6 @@ public enum WatchProblem: Hashable, Sendable, CustomStringConvertible {
       """
       '\(path)' is on a drive that other machines may change, so it is looked at twice a second
       """
-    case .unsupported: "this system cannot watch folders; they are checked twice a second"
     }
   }
 }

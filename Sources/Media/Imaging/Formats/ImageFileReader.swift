@@ -1,5 +1,5 @@
 import FileSystem
-import Glibc
+import System
 
 /// Reads the header of an image file in `content/`.
 public enum ImageFileReader {

@@ -1,7 +1,7 @@
 import FileSystem
-import Glibc
 import Processes
 import Synchronization
+import System
 
 /// Makes variants of images, and caches each as a file of a folder. A killed build leaves no
 /// incomplete variant.

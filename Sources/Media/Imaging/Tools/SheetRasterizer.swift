@@ -1,6 +1,6 @@
 import FileSystem
-import Glibc
 import Processes
+import System
 
 /// Rasterizes several drawings of one size in one process of libvips' `vips`, which renders SVG with
 /// librsvg as `rsvg-convert` does.

@@ -1,12 +1,7 @@
 public import FileSystem
 public import Membership
 public import SourceText
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// `secrets.yaml` next to `content/`, which only its owner can read; or the same text in an
 /// environment variable, for build servers.

@@ -1,11 +1,6 @@
 import Liquid
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// Measures a build: its stages one after the other, its pages on any thread, and its templates.
 final class BuildClock: Sendable {

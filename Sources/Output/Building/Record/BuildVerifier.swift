@@ -1,12 +1,8 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 import Parallelism
 import FileSystem
 import Publishing
 import SourceText
+import System
 
 /// Rebuilds a site from scratch in a separate folder, without caches, and compares the bytes.
 struct BuildVerifier {

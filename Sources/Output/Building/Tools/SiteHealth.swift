@@ -2,12 +2,7 @@ import Content
 import Fields
 import FileSystem
 public import SourceText
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import System
 
 /// The state of a site and of its records, as far as a build would not report it.
 public struct SiteHealth: Sendable {

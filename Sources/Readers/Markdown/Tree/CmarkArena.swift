@@ -1,12 +1,5 @@
 import CCmark
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import System
 
 /// The memory of one tree. It is released as a whole, which avoids most of the cost of allocating
 /// and freeing each node.

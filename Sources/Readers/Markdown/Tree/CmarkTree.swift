@@ -1,14 +1,7 @@
 import CCmark
 import Localization
 import SourceText
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import System
 
 /// A document parsed by libcmark, which owns its nodes. Only this file and the arena's file call
 /// libcmark.
