@@ -5,6 +5,8 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 DAYBOOK = .build/release/daybook
+# The program, and the one that it starts for imports.
+PRODUCTS = daybook daybook-import
 SOURCES = Sources Tests Benchmarks Package.swift
 TOOLCHAIN := $(dir $(realpath $(shell command -v $(SWIFT))))
 # With Swift's own libraries in it, the program starts sooner and needs no toolchain where it runs.
@@ -17,14 +19,14 @@ UNPROFILED = -c release $(STATIC) -debug-info-format none -Xswiftc -Xfrontend -X
 LINKED_SMALL := $(if $(STATIC),-Xlinker --no-export-dynamic)
 # Packages are linked with gold, Swift's linker on Linux, which also merges equal functions whose addresses are not compared. All
 # functions of libraries are found at the start, so that their table can be read-only.
-PACKAGED = $(RELEASE) -Xlinker --icf=safe -Xlinker -z -Xlinker now --product daybook
+PACKAGED = $(RELEASE) -Xlinker --icf=safe -Xlinker -z -Xlinker now
 # The portable program contains the C libraries too, and needs only glibc.
 LIBRARIES = .build/static
 IN_LIBRARIES = PKG_CONFIG_PATH="$(CURDIR)/$(LIBRARIES)"
 # The program of the Debian package contains ICU, whose name has another version in each release of Debian.
 ICU = .build/static-icu
 PORTABLE = -Xlinker "$(CURDIR)/$(LIBRARIES)/portable.o"
-VERSION = $(shell sed -nE 's/.*text = "([0-9.]+)"$$/\1/p' Sources/Output/Building/ProgramVersion.swift)
+VERSION = $(shell sed -nE 's/.*text = "([0-9.]+)"$$/\1/p' Sources/Foundations/Release/ProgramVersion.swift)
 DIST = .build/dist
 ARCHIVE = daybook-$(VERSION)-linux-x86_64
 DEB_VERSION = $(VERSION)-1
@@ -41,7 +43,7 @@ SCRATCH := $(shell [ "$$(df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 { print $$4 
   && echo /dev/shm || echo "$${TMPDIR:-/tmp}")
 IN_SCRATCH = TMPDIR=$(SCRATCH)
 
-.PHONY: site test acceptance acceptance-full tested commit screenshots style-shots preview bench bench-builds profile conformance leaks fuzz lint format install files deb dist install-test man program setup clean help
+.PHONY: site test acceptance acceptance-full tested commit screenshots style-shots preview bench bench-builds profile conformance leaks fuzz lint format install files deb dist install-test man program importer setup clean help
 
 ## Build the program and the sample site, and say how to look at it.
 site: program
@@ -181,15 +183,15 @@ man: program
 	rm -rf .build/man
 	$(DAYBOOK) manual .build/man/man1
 
-## Install the program with its theme, sample site, examples, man pages and completions.
-install: program
+## Install the programs with its theme, sample site, examples, man pages and completions.
+install: program importer
 	@$(MAKE) --no-print-directory files
 
 files:
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/daybook" "$(DESTDIR)$(PREFIX)/share/man/man1" \
 	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" \
 	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d"
-	install -s -m 755 $(DAYBOOK) "$(DESTDIR)$(PREFIX)/bin/daybook"
+	install -s -m 755 $(PRODUCTS:%=.build/release/%) "$(DESTDIR)$(PREFIX)/bin/"
 	$(DAYBOOK) manual "$(DESTDIR)$(PREFIX)/share/man/man1"
 	$(DAYBOOK) completions bash > "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/daybook"
 	$(DAYBOOK) completions zsh > "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_daybook"
@@ -203,7 +205,7 @@ files:
 deb: setup commit
 	@Tools/peers packaging
 	Tools/static-libraries $(ICU) icu
-	PKG_CONFIG_PATH="$(CURDIR)/$(ICU)" $(SWIFT) build $(PACKAGED)
+	for product in $(PRODUCTS); do PKG_CONFIG_PATH="$(CURDIR)/$(ICU)" $(SWIFT) build $(PACKAGED) --product $$product || exit; done
 	rm -rf .build/deb $(DIST)/daybook_*
 	@$(MAKE) --no-print-directory files DESTDIR=.build/deb PREFIX=/usr
 	Packaging/make-deb .build/deb $(DEB_VERSION) $(DIST)
@@ -214,7 +216,7 @@ deb: setup commit
 dist: setup commit
 	@Tools/peers packaging
 	Tools/static-libraries $(LIBRARIES)
-	$(IN_LIBRARIES) $(SWIFT) build $(PACKAGED) $(PORTABLE)
+	for product in $(PRODUCTS); do $(IN_LIBRARIES) $(SWIFT) build $(PACKAGED) $(PORTABLE) --product $$product || exit; done
 	rm -rf .build/archive $(DIST)/daybook-*
 	@$(MAKE) --no-print-directory files DESTDIR=.build/archive PREFIX=
 	Packaging/make-archive .build/archive $(ARCHIVE) $(DIST)
@@ -235,8 +237,12 @@ install-test: deb dist
 program: setup commit
 	$(SWIFT) build $(RELEASE) --product daybook
 
+## Build the program that "daybook import" starts.
+importer: setup
+	$(SWIFT) build $(RELEASE) --product daybook-import
+
 tested: setup commit
-	$(SWIFT) build $(TESTED) --product daybook
+	for product in $(PRODUCTS); do $(SWIFT) build $(TESTED) --product $$product || exit; done
 
 setup:
 	@Tools/setup

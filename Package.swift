@@ -68,6 +68,7 @@ let layers: [[Target]] = [
       module("System"),
       module("Bytes"),
       module("SourceText", ["System"]),
+      module("Release"),
       module("CivilTime"),
       module("Localization", ["CLocalization", "CivilTime"]),
       module("Coloring", ["Bytes", "System"]),
@@ -238,7 +239,8 @@ let layers: [[Target]] = [
           "Bytes", "Checking", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields",
           "FileSystem", "Formats", "Highlighting", "Hosting", "Hypertext", "ICalendar", "Imaging",
           "Liquid", "Loading", "Localization", "Membership", "Pages", "Parallelism", "Phrases",
-          "Processes", "Publishing", "Queries", "Sealing", "Site", "SourceText", "System", "Texts",
+          "Processes", "Publishing", "Queries", "Release", "Sealing", "Site", "SourceText",
+          "System", "Texts",
           "Theming", "Typography",
         ]),
       module(
@@ -272,13 +274,22 @@ let layers: [[Target]] = [
           "Markdown",
           "SourceText",
         ]),
+      module("Terminal", ["DataFormats", "FileSystem", "Release", "SourceText", "System"]),
+      .executableTarget(
+        name: "daybook-import",
+        dependencies: [
+          "Bytes", "CivilTime", "DataFormats", "FileSystem", "ICalendar", "Importing", "Processes",
+          "SourceText",
+          "System",
+          "Terminal",
+        ], swiftSettings: strict),
       .executableTarget(
         name: "daybook",
         dependencies: [
           "Building", "Bytes", "CCommit", "CivilTime", "Content", "DataFormats", "Deploying",
-          "Fields", "FileSystem", "Highlighting", "Hosting", "Importing", "Liquid", "Markdown",
-          "Membership", "Pages", "Preview", "Processes", "Publishing", "Sealing", "Site",
-          "SourceText", "System", "Texts", "Theming",
+          "Fields", "FileSystem", "Highlighting", "Hosting", "ICalendar", "Liquid", "Markdown",
+          "Membership", "Pages", "Preview", "Processes", "Publishing", "Release", "Sealing", "Site",
+          "SourceText", "System", "Terminal", "Texts", "Theming",
         ], swiftSettings: strict),
       tests("PreviewTests", ["FileSystem", "Hosting", "Preview", "SourceText", "System"]),
       tests(
@@ -289,8 +300,9 @@ let layers: [[Target]] = [
       tests(
         "CommandTests",
         [
-          "Building", "Content", "DataFormats", "Fields", "Hypertext", "SourceText",
-          "daybook",
+          "Building", "Content", "DataFormats", "Fields", "Hypertext", "Importing", "Release",
+          "SourceText",
+          "Terminal", "daybook",
         ]),
     ]),
 ]

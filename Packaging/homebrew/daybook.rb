@@ -10,7 +10,7 @@ class Daybook < Formula
   depends_on :linux
 
   def install
-    bin.install "bin/daybook"
+    bin.install "bin/daybook", "bin/daybook-import"
     pkgshare.install Dir["share/daybook/*"]
     man1.install Dir["share/man/man1/*"]
     bash_completion.install "share/bash-completion/completions/daybook"

@@ -2,6 +2,7 @@ import Building
 import Highlighting
 import SourceText
 import System
+import Terminal
 
 /// The program: parses the arguments, runs the command, prints errors.
 @main

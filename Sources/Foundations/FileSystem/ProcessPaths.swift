@@ -6,4 +6,10 @@ public enum ProcessPaths {
   public static func executable() throws(FileError) -> String {
     try Folder.working.target(ofLink: "/proc/self/exe")
   }
+
+  /// The absolute path of a program in the folder of the running one.
+  public static func neighbour(_ name: String) throws(FileError) -> String {
+    let program = try executable()
+    return program[...(program.lastIndex(of: "/") ?? program.startIndex)] + name
+  }
 }

@@ -37,6 +37,13 @@ public struct Program: Sendable {
     self.init(path, limits: limits, isForeground: isForeground)
   }
 
+  /// Replaces the current process by a program; returns only if that fails, with the errno.
+  public static func replaceProcess(by path: String, _ arguments: [String]) -> Int32 {
+    var words = ([path] + arguments).map { strdup($0) } + [nil]
+    execv(path, &words)
+    return errno
+  }
+
   /// Runs it to its end, or until it exceeds a limit: the program's own, or those of this run. May
   /// be called from any thread. Its standard error is discarded, unless it
   /// runs in the foreground.

@@ -1,4 +1,5 @@
 public import Theming
+import Release
 
 extension BuildOptions {
   /// The folders of the built-in theme and of the site's templates.

@@ -2,6 +2,7 @@ import Checking
 import FileSystem
 import Publishing
 import Site
+import Release
 
 /// Checks a built site by what has changed since its last check without problems. That check's manifest is
 /// in `.daybook/checked`.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import daybook
+import Terminal
 
 /// `--color`, `NO_COLOR`, `CLICOLOR` and `CLICOLOR_FORCE`.
 @Suite struct ColorTests {

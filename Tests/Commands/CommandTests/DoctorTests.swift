@@ -3,6 +3,7 @@ import Testing
 
 @testable import Building
 @testable import daybook
+import Release
 
 /// `daybook doctor` and `daybook --version`: tools, and the state of a site.
 @Suite struct DoctorTests {

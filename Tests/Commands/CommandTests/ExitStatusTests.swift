@@ -1,6 +1,7 @@
 import Testing
 
 @testable import daybook
+import Terminal
 
 /// The exit statuses that `docs/command-line.md` and the man pages list.
 @Suite struct ExitStatusTests {

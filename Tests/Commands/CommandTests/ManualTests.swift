@@ -1,6 +1,7 @@
 import Testing
 
 @testable import daybook
+import Terminal
 
 /// The man pages, made of the same declarations as the help.
 @Suite struct ManualTests {

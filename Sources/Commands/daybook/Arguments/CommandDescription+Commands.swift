@@ -1,6 +1,5 @@
 import Building
 import Content
-import Importing
 
 extension CommandDescription {
   private static let building: [OptionName] = [
@@ -157,7 +156,7 @@ extension CommandDescription {
       .required(
         ValueForm(
           placeholder: "KIND|PATH",
-          candidates: .wordsOrFiles(ImportOrigin.allCases.map(\.rawValue)))),
+          candidates: .wordsOrFiles(ImportCommand.kinds))),
       .optional(ValueForm(placeholder: "PATH", candidates: .files)),
     ],
     options: [
@@ -171,7 +170,7 @@ extension CommandDescription {
       .baseURL: "with --verify: the site's URL, instead of 'url' in site.yaml",
     ],
     details: [
-      "KIND is \(ImportOrigin.allCases.map(\.rawValue).joined(separator: ", ")). Without it, PATH is"
+      "KIND is \(ImportCommand.kinds.joined(separator: ", ")). Without it, PATH is"
         + " examined.",
       "With --verify, PATH is the old site's output (a folder of HTML files), a sitemap.xml or a list"
         + " of URLs.",

@@ -1,6 +1,7 @@
 import Building
 import Hosting
 import Markdown
+import Terminal
 
 extension OptionName {
   /// The declaration of the option.

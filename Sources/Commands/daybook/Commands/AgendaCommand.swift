@@ -1,5 +1,6 @@
 import Building
 import CivilTime
+import Terminal
 
 /// `daybook agenda`: prints upcoming sessions and events of the site or of a calendar file.
 struct AgendaCommand {

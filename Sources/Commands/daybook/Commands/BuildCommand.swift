@@ -3,6 +3,7 @@ import DataFormats
 import FileSystem
 import Publishing
 import SourceText
+import Terminal
 
 /// `daybook build` and `daybook check`.
 struct BuildCommand {

@@ -5,6 +5,7 @@ import Content
 import FileSystem
 import Site
 import System
+import Terminal
 
 /// Converts arguments to a build's options.
 enum BuildSettings {

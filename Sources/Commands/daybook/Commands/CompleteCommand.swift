@@ -1,5 +1,6 @@
 import Building
 import Theming
+import Terminal
 
 /// `daybook complete -- WORD …`: prints the words that can follow, for the scripts of `daybook
 /// completions`.

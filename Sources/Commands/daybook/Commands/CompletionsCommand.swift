@@ -1,3 +1,5 @@
+import Terminal
+
 /// `daybook completions SHELL`: prints the script that completes command lines in a shell.
 struct CompletionsCommand {
   let arguments: Arguments

@@ -1,6 +1,7 @@
 import Building
 import FileSystem
 import SourceText
+import Terminal
 
 /// `daybook config [KEY]`: prints the settings in force and where each comes from.
 struct ConfigCommand {

@@ -6,6 +6,7 @@ import FileSystem
 import Publishing
 import SourceText
 import System
+import Terminal
 
 /// `daybook deploy`: builds and checks the site, and carries it to a target.
 struct DeployCommand {

@@ -1,4 +1,5 @@
 import Building
+import Terminal
 
 /// `daybook doctor`: prints which tools and libraries were found, what is missing, and the state of
 /// the site in the folder.

@@ -1,5 +1,6 @@
 import Building
 import SourceText
+import Terminal
 
 /// `daybook explain URL`: prints the sources of a page, or the reason why there is no page.
 struct ExplainCommand {

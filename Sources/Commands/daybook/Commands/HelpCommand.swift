@@ -1,4 +1,5 @@
 import Building
+import Terminal
 
 /// `daybook help` and `daybook --version`.
 struct HelpCommand {

@@ -1,31 +1,48 @@
-import Building
-import DataFormats
 import FileSystem
-import Importing
-import SourceText
+import Processes
+import Terminal
 
-/// `daybook import [KIND] PATH`.
+/// `daybook import [KIND] PATH`: starts the program `daybook-import`, which is beside this one.
 struct ImportCommand {
   let arguments: Arguments
   let console: Console
 
+  /// The kinds of sources.
+  static let kinds = [
+    "jekyll", "hugo", "zola", "eleventy", "wordpress", "ghost", "medium", "obsidian", "vcard",
+    "firebase",
+  ]
+
+  /// Replaces this program by the importer; returns only with an error.
   func run() throws -> ExitStatus {
     try checkOptions()
-    if arguments.has(.verify) {
-      return try VerifyImportCommand(arguments: arguments, console: console).run()
+    try checkOperands()
+    let program = try ProcessPaths.neighbour("daybook-import")
+    guard Files.exists(program) else { throw Missing(program: program) }
+    let code = Program.replaceProcess(by: program, [request.text])
+    throw FileError(.open, program, code: code)
+  }
+
+  /// The error if there is no importer.
+  struct Missing: Error, CustomStringConvertible {
+    let program: String
+    var description: String {
+      """
+      imports need the program daybook-import, and there is no '\(program)': it is a part of Daybook's packages, \
+      and in a checkout 'make importer' builds it
+      """
     }
-    let (origin, path) = try source()
-    let input = try input(origin, path)
-    let content = content
-    let result = run(origin, input, try options(content))
-    var writer = ImportWriter(
-      content: content, root: input.root, replaces: arguments.has(.force),
-      isDry: arguments.has(.dryRun), record: ImportRecord(content, origin: path))
-    if result.isUsable { try writer.write(result.files) }
-    let summary = ImportSummary(result, input.files)
-    if result.isUsable { try writeReport(summary, writer, "\(origin.title): \(path)") }
-    return show(
-      ImportReport(result: result, summary: summary, problems: input.problems, writer: writer))
+  }
+
+  private var request: ImportRequest {
+    var request = ImportRequest()
+    request.operands = arguments.operands
+    for option in CommandName.import.options where arguments.has(option) {
+      request.options[option.rawValue] = arguments.value(option) ?? ""
+    }
+    request.options[OptionName.color.rawValue] = arguments.value(.color)
+    request.isOutputClosed = console.isOutputClosed
+    return request
   }
 
   /// An import writes to the folder of `--source`; a comparison writes nothing.
@@ -37,106 +54,18 @@ struct ImportCommand {
     throw compares ? .contradiction(.verify, option) : .optionOfAction(option, .import, "--verify")
   }
 
-  private var site: String { arguments.value(.source) ?? "." }
-  private var content: String { site == "." ? "content" : site + "/content" }
-
-  // MARK: The source
-
-  /// The kind of the source, as given or found out, and its path.
-  private func source() throws -> (ImportOrigin, String) {
+  private func checkOperands() throws(ArgumentError) {
     let word = arguments.operands.first ?? ""
-    let kinds = ImportOrigin.allCases.map(\.rawValue)
-    if arguments.operands.count > 1 {
-      guard let origin = ImportOrigin(rawValue: word) else {
-        if Files.exists(word) {
-          throw ArgumentError.siteOfImport(path: word, site: arguments.operands[1])
-        }
-        throw ArgumentError.unknownOrigin(word, kinds)
+    if arguments.has(.verify) {
+      guard arguments.operands.count == 1 else {
+        throw .unexpectedOperand(arguments.operands.last ?? "", .import)
       }
-      return (origin, arguments.operands[1])
+    } else if arguments.operands.count > 1 {
+      guard !Self.kinds.contains(word) else { return }
+      if Files.exists(word) { throw .siteOfImport(path: word, site: arguments.operands[1]) }
+      throw .unknownOrigin(word, Self.kinds)
+    } else if Self.kinds.contains(word), !Files.exists(word) {
+      throw .missingOperand("KIND PATH", .import)
     }
-    if kinds.contains(word), !Files.exists(word) {
-      throw ArgumentError.missingOperand("KIND PATH", .import)
-    }
-    let isFolder = try Files.status(of: word).kind == .directory
-    let input = try ImportFolder(word, isFile: !isFolder)
-    let found = isFolder ? ImportOrigin(folder: input.files) : ImportOrigin(file: input.single)
-    guard let found else { throw UnknownSource(path: word) }
-    return (found, word)
-  }
-
-  /// The error for a folder or file of an unknown kind.
-  struct UnknownSource: Error, CustomStringConvertible {
-    let path: String
-    var description: String {
-      "it is not clear what '\(path)' is: name its kind, as in 'daybook import jekyll \(path)'; the kinds are "
-        + ImportOrigin.allCases.map(\.rawValue).joined(separator: ", ")
-    }
-  }
-
-  private func input(_ origin: ImportOrigin, _ path: String) throws -> ImportFolder {
-    guard origin.isFile, let media = arguments.value(.media) else {
-      return try ImportFolder(path, isFile: origin.isFile)
-    }
-    return try ImportFolder(file: path, besides: media)
-  }
-
-  private func run(
-    _ origin: ImportOrigin, _ input: ImportFolder, _ options: ImportOptions
-  ) -> ImportResult {
-    switch origin {
-    case .firebase: FirebaseImporter.run(input.single, media: input.files, options: options)
-    case .jekyll: JekyllImporter.run(input.files, options: options)
-    case .hugo: HugoImporter.run(input.files, options: options)
-    case .zola: ZolaImporter.run(input.files, options: options)
-    case .eleventy: EleventyImporter.run(input.files, options: options)
-    case .wordpress: WordPressImporter.run(input.single, media: input.files, options: options)
-    case .ghost: GhostImporter.run(input.single, media: input.files, options: options)
-    case .medium: MediumImporter.run(input.files, options: options)
-    case .obsidian: NotesImporter.run(input.files, options: options)
-    case .vcard: CardImporter.run(input.single, options: options)
-    }
-  }
-
-  private func options(_ content: String) throws -> ImportOptions {
-    var options = ImportOptions(zone: SystemZones.zone)
-    for name in ["people.yaml", "people.yml"] where Files.exists("\(content)/\(name)") {
-      let path = "\(content)/\(name)"
-      options.people = SourceFile(path: path, bytes: try Files.read(path))
-    }
-    options.hasSettings =
-      Files.exists("\(content)/site.yaml") || Files.exists("\(content)/site.yml")
-    options.hasProfile =
-      ["profile.yaml", "profile.yml", "resume.json"].contains { Files.exists("\(content)/\($0)") }
-    options.journal = arguments.value(.journal)
-    options.publishesEmails = arguments.has(.emails)
-    options.keepsURLs = arguments.has(.keepURLs)
-    return options
-  }
-
-  // MARK: The report
-
-  /// Writes `import-report.md`, unless a file of that name has another origin.
-  private func writeReport(
-    _ summary: ImportSummary, _ writer: ImportWriter, _ source: String
-  ) throws {
-    guard !arguments.has(.dryRun) else { return }
-    let path = site == "." ? "import-report.md" : site + "/import-report.md"
-    let heading = Array(ImportReportPage.heading.utf8)
-    if Files.exists(path), try !Files.read(path).starts(with: heading) { return }
-    let text = ImportReportPage.text(
-      summary, source: source, differing: writer.kept, removed: writer.removed)
-    try Files.write(Array(text.utf8), to: path)
-  }
-
-  private func show(_ report: ImportReport) -> ExitStatus {
-    if arguments.has(.json) {
-      console.print(report.json)
-    } else {
-      let isQuiet = arguments.has(.quiet)
-      console.report(report.diagnostics(onlyErrors: isQuiet))
-      if !isQuiet { console.print(report.text) }
-    }
-    return report.isSuccess ? .success : .failure
   }
 }

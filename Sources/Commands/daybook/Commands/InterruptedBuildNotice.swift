@@ -1,5 +1,6 @@
 import Publishing
 import SourceText
+import Terminal
 
 /// Completes an interrupted build before any command that works on a site.
 struct InterruptedBuildNotice {

@@ -5,6 +5,7 @@ import Liquid
 import Pages
 import SourceText
 import System
+import Terminal
 
 /// `daybook liquid FILE`: renders one template to standard output.
 struct LiquidCommand {

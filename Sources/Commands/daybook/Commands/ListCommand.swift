@@ -1,4 +1,5 @@
 import Building
+import Terminal
 
 /// `daybook list`: lists drafts and other documents that a build leaves out, pages that nothing
 /// links to, or all documents.

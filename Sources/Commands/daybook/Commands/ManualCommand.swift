@@ -1,4 +1,5 @@
 import FileSystem
+import Terminal
 
 /// `daybook manual DIR`: writes the man pages to a folder.
 struct ManualCommand {

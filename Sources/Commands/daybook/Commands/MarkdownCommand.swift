@@ -2,6 +2,7 @@ import Highlighting
 import Markdown
 import SourceText
 import Texts
+import Terminal
 
 /// `daybook markdown [FILE]`: converts Markdown to HTML on standard output. There is no front
 /// matter: the whole input is Markdown.

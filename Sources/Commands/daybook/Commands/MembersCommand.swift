@@ -6,6 +6,7 @@ import FileSystem
 import Membership
 import SourceText
 import System
+import Terminal
 
 /// `daybook members`: lists, adds and invites members, sets passphrases, revokes and replaces keys.
 struct MembersCommand {

@@ -2,6 +2,7 @@ import Building
 import CivilTime
 import FileSystem
 import SourceText
+import Terminal
 
 /// `daybook new DIR` and `daybook new KIND TITLE`.
 struct NewCommand {

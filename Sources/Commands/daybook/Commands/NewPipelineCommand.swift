@@ -3,6 +3,7 @@ import Content
 import Fields
 import FileSystem
 import Hosting
+import Terminal
 
 /// `daybook new --ci NAME [DIR]`: writes the files with which a service builds and publishes a site.
 struct NewPipelineCommand {

@@ -3,6 +3,7 @@ import Content
 import DataFormats
 import SourceText
 import Theming
+import Terminal
 
 /// `daybook schema [KIND]`: prints the JSON Schema of a kind of content, or the list of kinds.
 struct SchemaCommand {

@@ -2,6 +2,7 @@ import Building
 import FileSystem
 import Preview
 import Site
+import Terminal
 
 /// `daybook serve --built`: serves the output folder of the last build as a static host does.
 struct ServeBuiltCommand {

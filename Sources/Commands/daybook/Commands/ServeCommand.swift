@@ -6,6 +6,7 @@ import Preview
 import Site
 import SourceText
 import Synchronization
+import Terminal
 
 /// `daybook serve`: serves the site locally; each page is built on request, from the current
 /// sources.

@@ -1,6 +1,7 @@
 import Dispatch
 import Preview
 import System
+import Terminal
 
 /// One run of the preview server: opens the server, prints its URL, and stops it on request.
 struct ServerSession {

@@ -1,4 +1,5 @@
 import FileSystem
+import Terminal
 
 /// The time zone of the machine (tzset(3), localtime(5)).
 enum SystemZone {

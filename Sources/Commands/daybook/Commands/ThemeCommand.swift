@@ -2,6 +2,7 @@ import Building
 import FileSystem
 import SourceText
 import Theming
+import Terminal
 
 /// `daybook theme`: lists, copies and compares the files of the built-in theme, and shows its styles.
 struct ThemeCommand {

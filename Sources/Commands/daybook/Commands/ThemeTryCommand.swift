@@ -2,6 +2,7 @@ import Building
 import Dispatch
 import Preview
 import Theming
+import Terminal
 
 /// `daybook theme try`: serves the site once with each style of the theme, and a page that shows
 /// them side by side.

@@ -1,6 +1,7 @@
 import Building
 import CivilTime
 import DataFormats
+import Terminal
 
 /// Formats an agenda as lines and as JSON.
 struct AgendaText {
@@ -73,7 +74,7 @@ struct AgendaText {
     .object([
       ("ok", .bool(agenda.isSuccess)), ("from", .string(Self.text(agenda.from))),
       ("to", .string(Self.text(agenda.to))), ("occurrences", .array(agenda.entries.map(Self.json))),
-      ("diagnostics", .array(agenda.diagnostics.map(ReportText.json))),
+      ("diagnostics", .array(agenda.diagnostics.map(DiagnosticJSON.value))),
     ])
   }
 

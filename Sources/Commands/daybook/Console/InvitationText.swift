@@ -1,6 +1,7 @@
 import DataFormats
 import Membership
 import Processes
+import Terminal
 
 /// A new invitation as text with a QR code, and as JSON.
 struct InvitationText {

@@ -1,5 +1,6 @@
 import Building
 import DataFormats
+import ICalendar
 import Markdown
 import Preview
 import Sealing
@@ -13,7 +14,7 @@ struct LinkedLibrary {
     LinkedLibrary(name: "cmark", version: MarkdownRenderer.libraryVersion),
     LinkedLibrary(name: "libyaml", version: LibraryVersions.yaml),
     LinkedLibrary(name: "expat", version: LibraryVersions.expat),
-    LinkedLibrary(name: "libical", version: SystemZones.libicalVersion),
+    LinkedLibrary(name: "libical", version: EventCalendar.libraryVersion),
     LinkedLibrary(name: "libcrypto", version: KeyDerivation.libraryVersion),
     LinkedLibrary(name: "zlib", version: PreviewServer.zlibVersion),
   ]

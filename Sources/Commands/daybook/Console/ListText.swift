@@ -2,6 +2,7 @@ import Building
 import CivilTime
 import DataFormats
 import SourceText
+import Terminal
 
 /// A list of documents as text and as JSON.
 struct ListText {
@@ -47,7 +48,7 @@ struct ListText {
   var json: JSONValue {
     .object([
       ("ok", .bool(diagnostics.isEmpty)), ("documents", .array(entries.map(Self.json))),
-      ("diagnostics", .array(diagnostics.map(ReportText.json))),
+      ("diagnostics", .array(diagnostics.map(DiagnosticJSON.value))),
     ])
   }
 

@@ -4,6 +4,7 @@ import DataFormats
 import Fields
 import Membership
 import SourceText
+import Terminal
 
 /// The groups with their members as text and as JSON, and warnings about members and secrets that do
 /// not match.
@@ -73,7 +74,7 @@ struct MemberListText {
     }
     return .object([
       ("ok", .bool(true)), ("groups", .array(groups)),
-      ("diagnostics", .array((file.diagnostics + warnings).map(ReportText.json))),
+      ("diagnostics", .array((file.diagnostics + warnings).map(DiagnosticJSON.value))),
     ])
   }
 

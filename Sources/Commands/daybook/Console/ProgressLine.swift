@@ -1,5 +1,6 @@
 import Synchronization
 import System
+import Terminal
 
 /// A line in the terminal that shows the progress of long work. It is not shown without a terminal,
 /// or if the work is short.

@@ -2,6 +2,7 @@ import Building
 import CivilTime
 import DataFormats
 import SourceText
+import Terminal
 
 /// A build's report, as a summary line and as JSON.
 struct ReportText {
@@ -96,7 +97,7 @@ struct ReportText {
         ("notices", .array((report.notices + loads).map { .string($0) })),
         ("seconds", .double(Double(milliseconds) / 1000)), ("errors", .int(report.errors)),
         ("warnings", .int(all.count { $0.severity == .warning })),
-        ("diagnostics", .array(all.map(Self.json))),
+        ("diagnostics", .array(all.map(DiagnosticJSON.value))),
       ] + untranslated + (report.shard.map { [("shard", .string("\($0)"))] } ?? [])
         + (report.verified.map { [("verified", .int($0))] } ?? [])
         + (report.profile.map { [("profile", ProfileText(profile: $0).json)] } ?? []))
@@ -135,45 +136,5 @@ struct ReportText {
 
   private func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
-  }
-
-  static func json(_ diagnostic: Diagnostic) -> JSONValue {
-    var pairs: [(key: String, value: JSONValue)] = [
-      ("severity", .string(diagnostic.severity.rawValue)), ("message", .string(diagnostic.message)),
-    ]
-    if let excerpt = diagnostic.excerpt { pairs += location(excerpt) }
-    if let hint = diagnostic.hint { pairs.append(("hint", .string(hint.text))) }
-    if let change = change(diagnostic) { pairs.append(("cure", change)) }
-    if !diagnostic.notes.isEmpty {
-      pairs.append(
-        (
-          "notes",
-          .array(
-            diagnostic.notes.map { note in
-              .object([("message", .string(note.message))] + (note.excerpt.map(location) ?? []))
-            })
-        ))
-    }
-    return .object(pairs)
-  }
-
-  private static func change(_ diagnostic: Diagnostic) -> JSONValue? {
-    switch diagnostic.hint?.change {
-    case nil: return nil
-    case .replacement:
-      return diagnostic.replacement.map {
-        .object([("replacement", .string($0.text)), ("length", .int($0.length))])
-      }
-    case .line(let line): return .object([("line", .string(line))])
-    case .move(let path): return .object([("move", .string(path))])
-    case .command(let command): return .object([("command", .string(command))])
-    }
-  }
-
-  private static func location(_ excerpt: SourceExcerpt) -> [(key: String, value: JSONValue)] {
-    [
-      ("path", .string(excerpt.path)), ("line", .int(excerpt.position.line)),
-      ("column", .int(excerpt.position.column)),
-    ]
   }
 }

@@ -3,6 +3,7 @@ import Bytes
 import DataFormats
 import Site
 import SourceText
+import Release
 
 /// Diagnostics as a SARIF log (2.1.0, OASIS), which code hosts and editors show at the source
 /// ranges.

@@ -2,6 +2,7 @@ import Building
 import DataFormats
 import SourceText
 import Theming
+import Terminal
 
 /// The differences between a site's templates and the built-in theme, as lines and as JSON.
 struct ThemeDifferenceText {
@@ -62,7 +63,7 @@ struct ThemeDifferenceText {
       return JSONValue.object(file.pairs + [("diff", lines.map(JSONValue.string) ?? .null)])
     }
     return .object([
-      ("files", .array(files)), ("diagnostics", .array(diagnostics.map(ReportText.json))),
+      ("files", .array(files)), ("diagnostics", .array(diagnostics.map(DiagnosticJSON.value))),
     ])
   }
 }

@@ -2,6 +2,7 @@ import Building
 import Content
 import DataFormats
 import Theming
+import Terminal
 
 /// The files of a theme as lines and as JSON.
 struct ThemeText {
@@ -42,7 +43,7 @@ struct ThemeText {
       ("daybook", contract?.range.map { .string($0.text) } ?? .null),
       ("settings", .array(contract?.settings.map { .string($0.name) } ?? [])),
       ("files", .array(theme.files.map { .object($0.pairs) })),
-      ("diagnostics", .array(theme.diagnostics.map(ReportText.json))),
+      ("diagnostics", .array(theme.diagnostics.map(DiagnosticJSON.value))),
     ])
   }
 

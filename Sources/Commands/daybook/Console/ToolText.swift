@@ -1,6 +1,7 @@
 import Building
 import DataFormats
 import SourceText
+import Release
 
 /// Tools and the findings about a site as text and as JSON.
 struct ToolText {

@@ -1,6 +1,7 @@
 import Building
 import CCommit
 import DataFormats
+import Release
 
 /// The text of `daybook --version`.
 struct VersionText {

@@ -1,4 +1,6 @@
 import Building
+import Terminal
+import Release
 
 /// A man page in the language mdoc, made of the declarations of commands and options.
 struct ManualPage {

@@ -2,6 +2,7 @@ public import CivilTime
 import Content
 import DataFormats
 import Fields
+import ICalendar
 import FileSystem
 import Liquid
 import Pages

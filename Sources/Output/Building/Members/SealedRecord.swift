@@ -1,6 +1,7 @@
 import Bytes
 import FileSystem
 import Publishing
+import Release
 
 /// What the last build sealed for a set of groups. An unchanged file is not sealed again.
 ///

@@ -8,6 +8,7 @@ import Queries
 import Site
 import Theming
 import Processes
+import Release
 
 /// What a build is made from, as far as file statuses show: the options, the program and its tools,
 /// and every file in the folders that it reads.

@@ -1,6 +1,7 @@
 import CivilTime
 import Publishing
 import SourceText
+import Release
 
 extension BuildRecord {
   /// Records that another version of the program wrote are ignored.

@@ -1,4 +1,5 @@
 import Bytes
+import ICalendar
 import CivilTime
 import Publishing
 import Site

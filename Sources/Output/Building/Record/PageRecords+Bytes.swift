@@ -3,6 +3,7 @@ import Publishing
 import Queries
 import Site
 import Texts
+import Release
 
 extension PageRecords {
   /// Records that another version of the program wrote are ignored.

@@ -2,6 +2,7 @@ import CivilTime
 import Content
 import Fields
 import SourceText
+import Release
 
 extension PostHeads {
   /// Heads that another version of the program wrote are ignored.

@@ -1,35 +1,34 @@
-import Building
-import DataFormats
-import FileSystem
-import SourceText
+package import DataFormats
+package import FileSystem
+package import SourceText
 import System
 
 /// The program's output: results on standard output, diagnostics on standard error.
-struct Console: Sendable {
+package struct Console: Sendable {
   /// Whether diagnostics have colours.
   private let hasColor: Bool
   /// Whether results have colours.
-  let hasOutputColor: Bool
+  package let hasOutputColor: Bool
   /// The first failure to write results.
-  let failure = OutputFailure()
+  package let failure = OutputFailure()
   /// Whether the program was started without a standard output.
-  private let isOutputClosed: Bool
+  package let isOutputClosed: Bool
 
   /// Creates a console; `closed` are the standard streams that were closed when the program
   /// started.
-  init(closed: Set<Int32> = [], color: ColorChoice = .auto) {
+  package init(closed: Set<Int32> = [], color: ColorChoice = .auto) {
     isOutputClosed = closed.contains(STDOUT_FILENO)
     hasColor = color.hasColor(isTerminal: isatty(STDERR_FILENO) == 1)
     hasOutputColor = color.hasColor(isTerminal: isatty(STDOUT_FILENO) == 1)
   }
 
   /// Prints a line of results.
-  func print(_ text: String) {
+  package func print(_ text: String) {
     write(text + "\n", to: STDOUT_FILENO)
   }
 
   /// Prints bytes. A closed pipe is not an error; a full disk is reported.
-  func write(_ bytes: [UInt8]) throws(FileError) {
+  package func write(_ bytes: [UInt8]) throws(FileError) {
     if isOutputClosed { throw FileError(.write, "standard output", code: EBADF) }
     let output = FileDescriptor(owning: dup(STDOUT_FILENO), path: "standard output")
     do throws(FileError) {
@@ -50,14 +49,14 @@ struct Console: Sendable {
   }
 
   /// Prints a JSON object on its own line.
-  func print(_ value: JSONValue) {
+  package func print(_ value: JSONValue) {
     // Text for people may be lost, but not data for another program.
     if isOutputClosed { failure.note(FileError(.write, "standard output", code: EBADF)) }
     print(value.text)
   }
 
   /// Prints diagnostics.
-  func report(_ diagnostics: [Diagnostic]) {
+  package func report(_ diagnostics: [Diagnostic]) {
     let renderer = DiagnosticRenderer(color: hasColor)
     var text: [UInt8] = []
     for diagnostic in RepeatedDiagnostics.merged(diagnostics) {
@@ -67,15 +66,15 @@ struct Console: Sendable {
   }
 
   /// Prints an error without a file.
-  func report(_ message: String, hint: String? = nil) {
+  package func report(_ message: String, hint: String? = nil) {
     report([.error(message, at: nil, hint: hint.map { Cure($0) })])
   }
 
   /// Prints a question on standard error, without a line end.
-  func ask(_ question: String) { write(question, to: STDERR_FILENO) }
+  package func ask(_ question: String) { write(question, to: STDERR_FILENO) }
 
   /// Prints a remark on standard error, separate from the results.
-  func remark(_ text: String) {
+  package func remark(_ text: String) {
     write(text + "\n", to: STDERR_FILENO)
   }
 

@@ -1,6 +1,3 @@
-public import SourceText
-import Texts
-
 /// Merges diagnostics that would repeat one fact at many positions.
 public enum RepeatedDiagnostics {
   /// The beginnings of messages that are merged.
@@ -32,16 +29,4 @@ public enum RepeatedDiagnostics {
   private static func isMerged(_ diagnostic: Diagnostic) -> Bool {
     beginnings.contains { diagnostic.message.hasPrefix($0) }
   }
-}
-
-extension BuildReport {
-  /// The report with merged diagnostics.
-  public var merged: BuildReport {
-    var report = self
-    report.diagnostics = RepeatedDiagnostics.merged(diagnostics)
-    return report
-  }
-
-  /// What pages load from other hosts: the scripts and frames of texts, and what a check has found.
-  public var loads: [String] { ForeignLoad.notices(diagnostics) }
 }

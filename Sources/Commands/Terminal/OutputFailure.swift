@@ -1,12 +1,12 @@
-import FileSystem
+package import FileSystem
 import Synchronization
 
 /// The first failure to write to standard output. If results are lost, the command fails.
-final class OutputFailure: Sendable {
+package final class OutputFailure: Sendable {
   private let first = Mutex<FileError?>(nil)
 
   /// The failure, if there was one.
-  var error: FileError? { first.withLock { $0 } }
+  package var error: FileError? { first.withLock { $0 } }
 
   /// Remembers a failure.
   func note(_ error: FileError) { first.withLock { $0 = $0 ?? error } }

@@ -1,6 +1,7 @@
 import DataFormats
 import Importing
 import SourceText
+import Terminal
 
 /// The report of an import, as text and as JSON.
 struct ImportReport {
@@ -97,7 +98,7 @@ struct ImportReport {
       ("summary", .array(summary.rows.map(Self.json))),
       ("findings", .array(summary.findings.map(Self.json))),
       ("sources", .array(result.outcomes.map(Self.json))),
-      ("diagnostics", .array(all.map(ReportText.json))),
+      ("diagnostics", .array(all.map(DiagnosticJSON.value))),
     ])
   }
 

@@ -2,10 +2,11 @@ import DataFormats
 import FileSystem
 import Importing
 import SourceText
+import Terminal
 
-/// `daybook import --verify PATH`: compares the built site with the old one.
-struct VerifyImportCommand {
-  let arguments: Arguments
+/// A comparison of the built site with the old one.
+struct VerificationRun {
+  let request: ImportRequest
   let console: Console
 
   /// The error for a site without an output.
@@ -15,11 +16,9 @@ struct VerifyImportCommand {
   }
 
   func run() throws -> ExitStatus {
-    guard arguments.operands.count == 1, let path = arguments.operand else {
-      throw ArgumentError.unexpectedOperand(arguments.operands.last ?? "", .import)
-    }
-    let source = arguments.value(.source) ?? "."
-    let output = arguments.value(.output) ?? (source == "." ? "public" : source + "/public")
+    let path = request.operands.first ?? ""
+    let source = request.value("source") ?? "."
+    let output = request.value("output") ?? (source == "." ? "public" : source + "/public")
     guard Files.exists(output) else { throw NotBuilt(output: output) }
     let built = try ImportFolder(output, isFile: false)
     let base = try base(source)
@@ -35,9 +34,9 @@ struct VerifyImportCommand {
       verification = SiteVerification.compare(addresses, with: built.files, base: base)
     }
     let text = VerificationText(verification: verification)
-    if arguments.has(.json) {
+    if request.has("json") {
       console.print(text.json)
-    } else if !arguments.has(.quiet) {
+    } else if !request.has("quiet") {
       console.print(text.text)
     }
     return verification.isSuccess ? .success : .failure
@@ -59,7 +58,7 @@ struct VerifyImportCommand {
   /// The path that the site is served from, without a `/` at its end.
   private func base(_ source: String) throws -> String {
     let path = source == "." ? "content/site.yaml" : source + "/content/site.yaml"
-    var url = arguments.value(.baseURL)
+    var url = request.value("base-url")
     if url == nil, Files.exists(path) {
       let node = YAMLReader.read(SourceFile(path: path, bytes: try Files.read(path))).node
       if case .scalar(let text, _)? = node?["url"]?.content { url = text }

@@ -1,7 +1,7 @@
 import System
 
 /// An environment variable that the program reads.
-enum EnvironmentVariable: String, CaseIterable {
+package enum EnvironmentVariable: String, CaseIterable {
   case home = "HOME"
   case path = "PATH"
   case cache = "XDG_CACHE_HOME"
@@ -23,10 +23,10 @@ enum EnvironmentVariable: String, CaseIterable {
   case fontCompressor = "DAYBOOK_FONT_COMPRESSOR"
 
   /// Its value; nil if it is not set.
-  var value: String? { getenv(rawValue).map { String(cString: $0) } }
+  package var value: String? { getenv(rawValue).map { String(cString: $0) } }
 
   /// Its meaning, for documentation.
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .home: "the folder that holds .cache/, for sites that cannot be written"
     case .path: "the folders of the tools that a build runs, such as vips"

@@ -1,5 +1,5 @@
 /// The exit status of the program.
-enum ExitStatus: Int32, CaseIterable {
+package enum ExitStatus: Int32, CaseIterable {
   /// Success.
   case success = 0
   /// The content has errors, or a system call failed.
@@ -8,7 +8,7 @@ enum ExitStatus: Int32, CaseIterable {
   case usage = 2
 
   /// The meaning, for documentation.
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .success: "done"
     case .failure: "the content has errors, or a system call failed; every error was listed"

@@ -1,9 +1,8 @@
-import CivilTime
-import ICalendar
+public import CivilTime
 
 extension Zone {
   /// The zone of an IANA name; nil if the system does not have it.
-  init?(named name: String) {
+  public init?(named name: String) {
     guard let rules = ZoneRules(identifier: name) else { return nil }
     self.init(
       identifier: name, offset: { rules.utcOffset(atUnixSeconds: $0) },

@@ -1,11 +1,11 @@
 /// Whether output has colours: `--color`.
-enum ColorChoice: String, CaseIterable, Sendable {
+package enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never
 
   /// Whether a stream has colours. Unless the user chose with the option, environment variables
   /// decide (https://no-color.org, https://bixense.com/clicolors), and then whether the stream is a
   /// terminal.
-  func hasColor(
+  package func hasColor(
     isTerminal: Bool, variable: (EnvironmentVariable) -> String? = { $0.value }
   ) -> Bool {
     switch self {
