@@ -81,7 +81,7 @@ check-site-checks check-server-checks: CHECK = Tests/Acceptance/$*
 check-%: CHECK = .build/peers/bin/python Tests/Acceptance/$*.py
 check-%:
 	@echo "check: $*"
-	@$(IN_SCRATCH) $(CHECK) $(TESTED_DAYBOOK) $(OPTIONS)
+	@start=$$(date +%s); $(IN_SCRATCH) $(CHECK) $(TESTED_DAYBOOK) $(OPTIONS) && echo "$*: $$(($$(date +%s) - start)) s"
 
 ## Run all checks, which takes most of an hour: also the theme with the HTML checker and axe (problems are in .build/theme.txt,
 ## pictures in .build/screenshots/), images, pages for members, the recipes for building in parts, and the long sweeps of edits, kills and inputs.
@@ -173,6 +173,7 @@ fuzz: program
 lint:
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
 	Tools/lint
+	Tools/equal-lines
 
 ## Rewrite the code in its style.
 format:
