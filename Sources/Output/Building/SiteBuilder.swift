@@ -33,7 +33,7 @@ public struct SiteBuilder: Sendable {
     let last = options.isClean || options.isProfiled ? nil : LastBuild(options)
     defer {
       last?.discard()
-      Self.giveUp(last)
+      Self.releaseLater(last)
     }
     var report: BuildReport
     if let known = try last?.reportIfSame() {
@@ -53,10 +53,10 @@ public struct SiteBuilder: Sendable {
   }
 
   private func publish(
-    after last: LastBuild?, _ began: Int64, isAgain: Bool = false
+    after last: LastBuild?, _ began: Int64, isRetry: Bool = false
   ) throws(PublishingError) -> BuildReport {
     let clock = options.isProfiled ? BuildClock() : nil
-    let memory = TextMemory(limit: isAgain ? .max : options.textMemory)
+    let memory = TextMemory(limit: isRetry ? .max : options.textMemory)
     let known = Promise(jobs: options.jobs) { last?.known() }
     let heads = last.flatMap { PostHeads(options, $0.inputs, memory) }
     // Determined after everything is read: a later change gives a different status the next time.
@@ -68,31 +68,31 @@ public struct SiteBuilder: Sendable {
       return (inputs, inputs.map { SiteOutline($0, graph) })
     }
     // Releasing the plan takes as long as writing a part of the site.
-    defer { Self.giveUp(plan) }
+    defer { Self.releaseLater(plan) }
     guard !stops(plan.diagnostics) else {
       let rendered = render(plan, to: nil)
-      if memory.haveMissed, !isAgain { return try again(instead: last?.publication) }
+      if memory.hasMisses, !isRetry { return try again(instead: last?.publication) }
       return report(plan, rendered).report
     }
     try options.requireTree(plan)
     let publication = if let last { try last.publication } else { try Publication(options) }
     clock?.end("look at the output")
-    var kept: KeptPages?
+    var kept: ReusedPages?
     if let known = known.value, let inputs, let outline {
-      kept = KeptPages(known, inputs, outline, plan, options)
+      kept = ReusedPages(known, inputs, outline, plan, options)
     }
     var rendered = render(plan, to: publication, kept: kept, clock: clock)
-    defer { Self.giveUp((rendered, kept)) }
+    defer { Self.releaseLater((rendered, kept)) }
     let translations = TranslationPages(
       plan, options, to: publication, after: .init(last: last, inputs: inputs))
     let others = plan.diagnostics.count + rendered.diagnostics.count
     rendered.add(translations)
     clock?.end("pages and files")
-    if memory.haveMissed, !isAgain { return try again(instead: publication) }
+    if memory.hasMisses, !isRetry { return try again(instead: publication) }
     let made = makeImages(plan, publication, rendered)
     rendered.diagnostics += made.diagnostics
     let members = seal(plan, publication, rendered, inputs, kept == nil ? nil : last)
-    if memory.haveMissed, !isAgain { return try again(instead: publication) }
+    if memory.hasMisses, !isRetry { return try again(instead: publication) }
     rendered.diagnostics += members.diagnostics
     let ageing = stage(publication) { (publication) throws(PublishingError) in
       try AgeingFile.stage(plan.graph, members.changes, options, to: publication)
@@ -138,8 +138,8 @@ public struct SiteBuilder: Sendable {
       for record in members.records { record.write(recorder.build, written.manifest) }
     }
     // Diagnostics of a text that has changed meanwhile no longer have a position.
-    if memory.haveMissed || !written.left.isEmpty { LastBuild.remove(options) }
-    if memory.haveMissed { PostHeads.remove(options) }
+    if memory.hasMisses || !written.left.isEmpty { LastBuild.remove(options) }
+    if memory.hasMisses { PostHeads.remove(options) }
     return report
   }
 
@@ -148,11 +148,11 @@ public struct SiteBuilder: Sendable {
   /// cannot recur.
   private func again(instead publication: Publication?) throws(PublishingError) -> BuildReport {
     publication?.discard()
-    return try publish(after: nil, SystemClock.nanoseconds, isAgain: true)
+    return try publish(after: nil, SystemClock.nanoseconds, isRetry: true)
   }
 
   /// Releases a value on another thread, if nothing else holds it.
-  static func giveUp(_ value: some Sendable) {
+  static func releaseLater(_ value: some Sendable) {
     DispatchQueue.global(qos: .utility).async { withExtendedLifetime(value) {} }
   }
 
@@ -219,7 +219,7 @@ public struct SiteBuilder: Sendable {
   /// it is rendered.
   func render(
     _ plan: SitePlan, to publication: Publication?, _ inspector: SiteInspector? = nil,
-    kept: KeptPages? = nil, clock: BuildClock? = nil
+    kept: ReusedPages? = nil, clock: BuildClock? = nil
   ) -> Rendered {
     let routes = options.routes(of: plan.graph)
     let renderer = plan.renderer
@@ -282,7 +282,7 @@ public struct SiteBuilder: Sendable {
 
   /// The order of rendering: routes that list all pages come first, as they take longest.
   static func order(of routes: [Route]) -> [Int] {
-    let isLong = routes.map(\.kind.tellsOfAll)
+    let isLong = routes.map(\.kind.growsWithSite)
     return routes.indices.filter { isLong[$0] } + routes.indices.filter { !isLong[$0] }
   }
 
@@ -296,7 +296,7 @@ public struct SiteBuilder: Sendable {
 
   /// Reuses a route of the last build if it is unchanged and its file still exists.
   private func keep(
-    _ index: Int, _ kept: KeptPages?, _ plan: SitePlan, _ publication: Publication?,
+    _ index: Int, _ kept: ReusedPages?, _ plan: SitePlan, _ publication: Publication?,
     _ parts: [String: String]
   ) -> RenderedRoute? {
     guard let kept, let publication, let page = kept.page(at: index) else { return nil }
@@ -390,7 +390,7 @@ public struct SiteBuilder: Sendable {
 
 extension RouteKind {
   /// Whether the cost of the route grows with the number of pages.
-  fileprivate var tellsOfAll: Bool {
+  fileprivate var growsWithSite: Bool {
     switch self {
     case .statistics, .sitemap, .atomFeed, .rssFeed, .jsonFeed, .podcast: true
     default: false

@@ -112,7 +112,7 @@ struct SitePlan: Sendable {
   ) -> (plan: SitePlan, other: Other) {
     let theme = Promise(jobs: options.jobs) { ThemeLoader.load(options.themeFolders) }
     let sources = SourceSet(options, heads, memory, found: found)
-    defer { SiteBuilder.giveUp(sources) }
+    defer { SiteBuilder.releaseLater(sources) }
     clock?.end("read and parse")
     let graph = Promise<SiteGraph>()
     return Parallel.both(jobs: options.jobs) {

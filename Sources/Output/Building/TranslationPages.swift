@@ -23,7 +23,7 @@ struct TranslationPages {
     let plan: SitePlan
     let prefix: String
     let outline: SiteOutline?
-    let kept: KeptPages?
+    let kept: ReusedPages?
     let rendered: Rendered
   }
 
@@ -121,16 +121,16 @@ struct TranslationPages {
   /// The pages of the last build that can be reused.
   private func keptPages(
     of plan: SitePlan, _ prefix: String, _ outline: SiteOutline?, _ earlier: Earlier
-  ) -> KeptPages? {
+  ) -> ReusedPages? {
     guard let inputs = earlier.inputs, let outline, let known = earlier.last?.known(prefix) else {
       return nil
     }
-    return KeptPages(known, inputs, outline, plan, options, comparesTexts: false)
+    return ReusedPages(known, inputs, outline, plan, options, comparesTexts: false)
   }
 
   /// Reuses a page of the last build if it is unchanged and its file still exists.
   private func keep(
-    _ route: Route, at index: Int, _ kept: KeptPages?, _ renderer: Renderer, _ prefix: String
+    _ route: Route, at index: Int, _ kept: ReusedPages?, _ renderer: Renderer, _ prefix: String
   ) -> RenderedRoute? {
     guard let kept, let publication, let page = kept.page(at: index) else { return nil }
     // Rendering the page reports the same failure, if there still is one.

@@ -78,7 +78,7 @@ import System
       }
       #expect(later.bytes == whole.bytes)
     }
-    #expect(!memory.haveMissed)
+    #expect(!memory.hasMisses)
   }
 
   @Test func `a text that has changed since the look is not used`() throws {
@@ -91,11 +91,11 @@ import System
     let text = try site.read(Self.post)
     try site.write(Self.post, Array(text.replacing("Twice", with: "Later").utf8))
     #expect(file.bytes.count == head.size)
-    #expect(memory.haveMissed)
+    #expect(memory.hasMisses)
     let (other, _, others) = try self.heads(site)
     let gone = other.file(head, entry, path: path + "-gone")
     #expect(gone.bytes.count == head.size)
-    #expect(others.haveMissed)
+    #expect(others.hasMisses)
   }
 
   @Test func `a build reads the texts alone that pages show`() throws {

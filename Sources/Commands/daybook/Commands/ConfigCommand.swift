@@ -16,7 +16,7 @@ struct ConfigCommand {
       return .failure
     }
     let variable = EnvironmentVariable.zone
-    let found = SettingsInForce(
+    let found = EffectiveSettings(
       options, zoneVariable: variable.value.map { _ in variable.rawValue })
     console.report(found.diagnostics)
     let status: ExitStatus =

@@ -3,7 +3,7 @@ import DataFormats
 
 /// Settings with their origins as lines and as JSON.
 struct ConfigText {
-  let settings: [SettingsInForce.Setting]
+  let settings: [EffectiveSettings.Setting]
 
   /// A line for each setting: its key, its value as JSON, and where it comes from.
   var lines: [String] {
@@ -37,7 +37,7 @@ struct ConfigText {
     ])
   }
 
-  private static func words(_ origin: SettingsInForce.Origin) -> String {
+  private static func words(_ origin: EffectiveSettings.Origin) -> String {
     switch origin {
     case .file(let path, let line): "\(path):\(line)"
     case .option(let name): "command line: \(name)"
@@ -49,7 +49,7 @@ struct ConfigText {
   }
 
   private static func json(
-    _ origin: SettingsInForce.Origin
+    _ origin: EffectiveSettings.Origin
   ) -> [(key: String, value: JSONValue)] {
     switch origin {
     case .file(let path, let line):

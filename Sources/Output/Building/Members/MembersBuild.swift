@@ -106,9 +106,9 @@ struct MembersBuild {
     guard !plan.diagnostics.contains(where: { $0.severity == .error }) else { return }
     result.changes = [result.changes, plan.graph.nextChange].compactMap(\.self).min()
     let outline = inputs.map { SiteOutline($0, Promise(jobs: 1) { plan.graph }) }
-    var kept: KeptPages?
+    var kept: ReusedPages?
     if let inputs, let outline, let known = last?.known(of: part) {
-      kept = KeptPages(known, inputs, outline, plan, part)
+      kept = ReusedPages(known, inputs, outline, plan, part)
     }
     let positions = plan.graph.routes.indices.filter {
       part.sealedPart?.contains(plan.graph.routes[$0]) == true
@@ -147,7 +147,7 @@ struct MembersBuild {
 
   /// Renders and seals the routes at some positions of a graph, except for those that are reused.
   private func render(
-    _ positions: [Int], _ plan: SitePlan, _ kept: KeptPages?, to output: SealingOutput
+    _ positions: [Int], _ plan: SitePlan, _ kept: ReusedPages?, to output: SealingOutput
   ) -> Rendered {
     let queries = QueryTable(kept?.queries ?? [], plan.graph)
     let pages = Parallel.map(positions.count, jobs: options.jobs) { index -> RenderedRoute in
@@ -174,7 +174,7 @@ struct MembersBuild {
 
   /// Reuses a page of the last build if it is unchanged and its sealed file still exists.
   private func keep(
-    _ position: Int, _ kept: KeptPages, _ plan: SitePlan, _ output: SealingOutput
+    _ position: Int, _ kept: ReusedPages, _ plan: SitePlan, _ output: SealingOutput
   ) -> RenderedRoute? {
     let route = plan.graph.routes[position]
     guard route.kind.isPage, let page = kept.page(at: position),

@@ -19,7 +19,7 @@ struct MembersRecord: Sendable {
   /// - Parameter positions: The index in the graph of each rendered route.
   init(
     _ rendered: Rendered, at positions: [Int], _ sealed: SealedRecord, _ plan: SitePlan,
-    _ inputs: BuildInputs, _ outline: SiteOutline, _ kept: KeptPages?, _ options: BuildOptions
+    _ inputs: BuildInputs, _ outline: SiteOutline, _ kept: ReusedPages?, _ options: BuildOptions
   ) {
     (self.options, self.outline, self.sealed) = (options, outline, sealed)
     var pages = [PageRecord?](repeating: nil, count: plan.graph.routes.count)

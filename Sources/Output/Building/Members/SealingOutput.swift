@@ -49,7 +49,7 @@ final class SealingOutput: SiteOutput {
       sealed.withLock { $0.sources[file] = fingerprint }
       return try seal(bytes, id, file)
     }
-    var text = PageText(bytes)
+    var text = MainText(bytes)
     let page = LinkReplacement.replacing(in: bytes, visit: { text.add($0) }, links.replacement)
     let words = text.words
     sealed.withLock { $0.texts[file] = words }

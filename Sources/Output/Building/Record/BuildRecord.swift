@@ -46,7 +46,7 @@ struct BuildRecord: Sendable, Hashable {
 
   /// Writes the record. A failure is ignored: the next build then has no record.
   func write(_ options: BuildOptions) {
-    try? FieldWriter.write(to: Self.path(options), add)
+    try? RecordWriter.write(to: Self.path(options), add)
   }
 
   /// Removes the record of the last build.

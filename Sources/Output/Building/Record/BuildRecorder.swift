@@ -12,7 +12,7 @@ import SourceText
 struct BuildRecorder: Sendable {
   private let plan: SitePlan
   private let rendered: Rendered
-  private let kept: KeptPages?
+  private let kept: ReusedPages?
   private let inputs: BuildInputs
   private let outline: SiteOutline
   private let heads: PostHeads?
@@ -24,7 +24,7 @@ struct BuildRecorder: Sendable {
   ///   - kept: The pages that were reused.
   ///   - heads: The heads that the last build wrote.
   init?(
-    _ plan: SitePlan, _ rendered: Rendered, _ kept: KeptPages?, _ inputs: BuildInputs?,
+    _ plan: SitePlan, _ rendered: Rendered, _ kept: ReusedPages?, _ inputs: BuildInputs?,
     _ outline: SiteOutline?, _ heads: PostHeads?, _ options: BuildOptions
   ) {
     guard let inputs, let outline, !plan.showsMoment else { return nil }
@@ -60,7 +60,7 @@ struct BuildRecorder: Sendable {
   }
 
   private func write(
-    _ pages: [PageRecord?], _ rendered: Rendered, _ kept: KeptPages?, _ plan: SitePlan,
+    _ pages: [PageRecord?], _ rendered: Rendered, _ kept: ReusedPages?, _ plan: SitePlan,
     _ outline: SiteOutline, _ prefix: String
   ) {
     let queries = rendered.queries
@@ -74,7 +74,7 @@ struct BuildRecorder: Sendable {
 
   /// The results of all queries; those of the last build's queries are already known.
   static func results(
-    of queries: [Query], _ kept: KeptPages?, _ plan: SitePlan, _ inputs: BuildInputs,
+    of queries: [Query], _ kept: ReusedPages?, _ plan: SitePlan, _ inputs: BuildInputs,
     _ outline: SiteOutline, _ options: BuildOptions
   ) -> [UInt64] {
     let known = kept?.results ?? []

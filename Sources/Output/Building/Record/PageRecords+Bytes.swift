@@ -9,10 +9,10 @@ extension PageRecords {
   private static let header = "daybook-pages 10 \(ProgramVersion.text)"
 
   /// The records as bytes, followed by their hash.
-  var bytes: [UInt8] { FieldWriter.sealed(add) }
+  var bytes: [UInt8] { RecordWriter.sealed(add) }
 
   /// Adds the fields of the records.
-  func add(to writer: inout FieldWriter) {
+  func add(to writer: inout RecordWriter) {
     writer.add(Self.header)
     writer.add(Int(bitPattern: UInt(build)))
     writer.add(outline.circumstances)
@@ -36,7 +36,7 @@ extension PageRecords {
 
   /// Reads records; nil if the bytes are not records.
   init?(bytes: [UInt8]) {
-    guard var reader = FieldReader(sealed: bytes), reader.string() == Self.header,
+    guard var reader = RecordReader(sealed: bytes), reader.string() == Self.header,
       let build = reader.int(), let outline = reader.outline(),
       let results = reader.hashes(),
       let pages = reader.list({ $0.optionalPage() }),
@@ -52,7 +52,7 @@ extension PageRecords {
   }
 }
 
-extension FieldWriter {
+extension RecordWriter {
   fileprivate mutating func add(_ hashes: [UInt64]) {
     add(list: hashes) { $0.add(Int(bitPattern: UInt($1))) }
   }
@@ -111,7 +111,7 @@ extension FieldWriter {
   }
 }
 
-extension FieldReader {
+extension RecordReader {
   fileprivate mutating func hashes() -> [UInt64]? {
     list { reader in reader.int().map { UInt64(UInt(bitPattern: $0)) } }
   }

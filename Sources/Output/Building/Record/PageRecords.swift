@@ -74,6 +74,6 @@ struct PageRecords: Sendable, Hashable {
   /// - Parameter prefix: The prefix of a language; empty for the original one.
   func write(_ options: BuildOptions, _ prefix: String = "") {
     if !prefix.isEmpty { try? Files.createDirectories(Self.folder(options)) }
-    try? FieldWriter.write(to: Self.path(options, prefix), add)
+    try? RecordWriter.write(to: Self.path(options, prefix), add)
   }
 }

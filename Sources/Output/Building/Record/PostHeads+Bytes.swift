@@ -11,7 +11,7 @@ extension PostHeads {
   /// files in the inputs.
   static func add(
     _ posts: [(post: Post, mustBeParsed: Bool, index: Int)], _ inputs: BuildInputs,
-    to writer: inout FieldWriter
+    to writer: inout RecordWriter
   ) {
     writer.add(header)
     writer.add(list: posts) { writer, post in
@@ -27,7 +27,7 @@ extension PostHeads {
 extension [PostHeads.Entry] {
   /// Reads where the heads are; nil if the bytes are not heads.
   init?(bytes: [UInt8]) {
-    guard var reader = FieldReader(sealed: bytes), reader.string() == PostHeads.header,
+    guard var reader = RecordReader(sealed: bytes), reader.string() == PostHeads.header,
       let entries = reader.list({ $0.entry() })
     else { return nil }
     self = entries
@@ -37,14 +37,14 @@ extension [PostHeads.Entry] {
 extension PostHeads.Head {
   /// Reads a head; nil if the bytes are not a head.
   init?(_ bytes: [UInt8], _ range: Range<Int>) {
-    var reader = FieldReader(block: bytes, range)
+    var reader = RecordReader(block: bytes, range)
     guard let size = reader.small(), let words = reader.small(), let front = reader.front(size)
     else { return nil }
     self.init(front: front, size: size, words: words == 0 ? nil : words - 1)
   }
 }
 
-extension FieldWriter {
+extension RecordWriter {
   /// More than the number of days from the year 0 to 1970.
   fileprivate static let firstDay = 1_000_000
 
@@ -113,7 +113,7 @@ extension FieldWriter {
   }
 }
 
-extension FieldReader {
+extension RecordReader {
   fileprivate mutating func entry() -> PostHeads.Entry? {
     guard let path = string(), let status = int(), let range = block() else { return nil }
     return PostHeads.Entry(path: path, status: UInt64(UInt(bitPattern: status)), range: range)
@@ -145,7 +145,7 @@ extension FieldReader {
       title: title, date: date, updated: updated, tags: tags, summary: summary, layout: layout,
       slug: slug, aliases: aliases, isDraft: isDraft == 1, authors: authors, likes: likes,
       series: series,
-      fileDate: day == 0 ? nil : CivilDate(daysSinceEpoch: day - FieldWriter.firstDay),
+      fileDate: day == 0 ? nil : CivilDate(daysSinceEpoch: day - RecordWriter.firstDay),
       fileSlug: fileSlug, positionHash: UInt64(UInt(bitPattern: hash)))
   }
 

@@ -127,6 +127,6 @@ final class PostHeads: Sendable {
       return (post, hasLanguages || faulty.contains(path), index)
     }
     // A failure is ignored: the next build then reads the posts whole.
-    try? FieldWriter.write(to: path(options)) { add(posts, inputs, to: &$0) }
+    try? RecordWriter.write(to: path(options)) { add(posts, inputs, to: &$0) }
   }
 }

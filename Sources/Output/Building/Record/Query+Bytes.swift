@@ -1,7 +1,7 @@
 import Queries
 import Site
 
-extension FieldWriter {
+extension RecordWriter {
   /// Adds a query.
   mutating func add(_ query: Query) {
     switch query {
@@ -67,7 +67,7 @@ extension FieldWriter {
   }
 }
 
-extension FieldReader {
+extension RecordReader {
   /// Reads a query; nil if the bytes are not a query.
   mutating func query() -> Query? {
     switch small() {

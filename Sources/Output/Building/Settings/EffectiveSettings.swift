@@ -7,7 +7,7 @@ public import SourceText
 import Theming
 
 /// The settings that a build with some options would use, and where each of them comes from.
-public struct SettingsInForce: Sendable {
+public struct EffectiveSettings: Sendable {
   /// Where a setting comes from.
   public enum Origin: Equatable, Sendable {
     /// A line of the site's settings.
@@ -119,12 +119,12 @@ public struct SettingsInForce: Sendable {
 private struct Collector {
   let file: SourceFile?
   /// The default of a key, and where it comes from.
-  let initial: (String) -> (JSONValue, SettingsInForce.Origin)?
-  var settings: [SettingsInForce.Setting] = []
+  let initial: (String) -> (JSONValue, EffectiveSettings.Origin)?
+  var settings: [EffectiveSettings.Setting] = []
   var keys: [String] = []
 
   init(
-    file: SourceFile?, initial: @escaping (String) -> (JSONValue, SettingsInForce.Origin)?
+    file: SourceFile?, initial: @escaping (String) -> (JSONValue, EffectiveSettings.Origin)?
   ) {
     self.file = file
     self.initial = initial
@@ -153,7 +153,7 @@ private struct Collector {
   private mutating func add(_ key: String, _ entry: Node.Entry?) {
     if let entry, !entry.value.isNull, let file {
       let excerpt = SourceExcerpt(file, entry.keyRange)
-      let origin = SettingsInForce.Origin.file(path: excerpt.path, line: excerpt.position.line)
+      let origin = EffectiveSettings.Origin.file(path: excerpt.path, line: excerpt.position.line)
       settings.append(.init(key: key, value: JSONValue(entry.value), origin: origin))
     } else if let (value, origin) = initial(key) {
       settings.append(.init(key: key, value: value, origin: origin))

@@ -5,7 +5,7 @@ import SourceText
 
 /// Writes values one after the other: numbers as eight bytes, little-endian, strings after their
 /// length, and 1 or 0 before values that may be missing or the same as the previous value.
-struct FieldWriter {
+struct RecordWriter {
   /// The size of a fingerprint, in bytes.
   static let fingerprintSize = 16
 
@@ -25,9 +25,9 @@ struct FieldWriter {
 
   private init(_ file: GrowingFile?) { self.file = file }
 
-  /// Values as bytes, followed by their hash: see `FieldReader.init(sealed:)`.
-  static func sealed(_ values: (inout FieldWriter) -> Void) -> [UInt8] {
-    var writer = FieldWriter(nil)
+  /// Values as bytes, followed by their hash: see `RecordReader.init(sealed:)`.
+  static func sealed(_ values: (inout RecordWriter) -> Void) -> [UInt8] {
+    var writer = RecordWriter(nil)
     values(&writer)
     writer.seal()
     return writer.bytes
@@ -35,10 +35,10 @@ struct FieldWriter {
 
   /// Writes values and their hash to a file, with only a small part of them in memory.
   static func write(
-    to path: String, _ values: (inout FieldWriter) -> Void
+    to path: String, _ values: (inout RecordWriter) -> Void
   ) throws(FileError) {
     let file = try GrowingFile(path)
-    var writer = FieldWriter(file)
+    var writer = RecordWriter(file)
     values(&writer)
     writer.seal()
     if let failure = writer.failure { throw failure }
@@ -48,7 +48,7 @@ struct FieldWriter {
 
   /// Adds a list after its length.
   mutating func add<Element>(
-    list: [Element], _ element: (inout FieldWriter, Element) -> Void
+    list: [Element], _ element: (inout RecordWriter, Element) -> Void
   ) {
     add(small: list.count)
     for value in list {
@@ -94,8 +94,8 @@ struct FieldWriter {
   }
 
   /// Adds values after the number of their bytes, so that a reader can skip them.
-  mutating func add(block values: (inout FieldWriter) -> Void) {
-    var writer = FieldWriter(nil)
+  mutating func add(block values: (inout RecordWriter) -> Void) {
+    var writer = RecordWriter(nil)
     swap(&writer.bytes, &block)
     values(&writer)
     add(writer.bytes[...])

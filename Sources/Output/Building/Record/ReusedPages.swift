@@ -8,7 +8,7 @@ import SourceText
 import Texts
 
 /// The pages of the last build that can be reused: those whose queries have the same results.
-final class KeptPages: Sendable {
+final class ReusedPages: Sendable {
   private let records: PageRecords
   private let graph: SiteGraph
   private let renderer: Renderer

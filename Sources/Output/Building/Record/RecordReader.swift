@@ -3,8 +3,8 @@ import CivilTime
 import Publishing
 import SourceText
 
-/// Reads the output of a `FieldWriter`; every value is nil if the bytes are invalid.
-struct FieldReader {
+/// Reads the output of a `RecordWriter`; every value is nil if the bytes are invalid.
+struct RecordReader {
   private let source: [UInt8]
   private var offset: Int
   /// The end of the values.
@@ -19,9 +19,9 @@ struct FieldReader {
 
   /// Reads bytes that end in the hash of the preceding bytes; nil if they do not.
   init?(sealed bytes: [UInt8]) {
-    guard bytes.count > FieldWriter.fingerprintSize else { return nil }
-    let count = bytes.count - FieldWriter.fingerprintSize
-    var seal = FieldReader(bytes, count..<bytes.count)
+    guard bytes.count > RecordWriter.fingerprintSize else { return nil }
+    let count = bytes.count - RecordWriter.fingerprintSize
+    var seal = RecordReader(bytes, count..<bytes.count)
     guard seal.fingerprint() == Fingerprint(of: bytes, 0..<count) else { return nil }
     self.init(bytes, 0..<count)
   }
@@ -38,7 +38,7 @@ struct FieldReader {
 
   /// Reads a list after its length. Each element takes at least one byte, so a wrong length fails
   /// early.
-  mutating func list<Element>(_ element: (inout FieldReader) -> Element?) -> [Element]? {
+  mutating func list<Element>(_ element: (inout RecordReader) -> Element?) -> [Element]? {
     guard let count = small(), count <= end - offset else { return nil }
     var elements: [Element] = []
     elements.reserveCapacity(count)
@@ -88,7 +88,7 @@ struct FieldReader {
   }
 
   mutating func diagnostic() -> Diagnostic? {
-    guard let severity = small(), severity < FieldWriter.severities.count, let message = string(),
+    guard let severity = small(), severity < RecordWriter.severities.count, let message = string(),
       let excerpt = excerpt(),
       let hint = cure()
     else { return nil }
@@ -99,7 +99,7 @@ struct FieldReader {
       notes.append(Diagnostic.Note(message, excerpt))
     }
     return Diagnostic(
-      FieldWriter.severities[severity], message, at: excerpt, hint: hint, notes: notes)
+      RecordWriter.severities[severity], message, at: excerpt, hint: hint, notes: notes)
   }
 
   mutating func cure() -> Cure?? {
