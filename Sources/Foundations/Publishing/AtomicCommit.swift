@@ -53,7 +53,7 @@ struct AtomicCommit {
   }
 
   private mutating func link(_ path: String) throws {
-    try makeFolder(FolderPath.parentInside(path))
+    try makeFolder(FolderPath.parentInside(path[...]))
     carried.insert(PathKey(path))
     try output.folder.link(path, to: path, in: exchange.root)
   }
@@ -61,7 +61,7 @@ struct AtomicCommit {
   /// Creates a folder once, with its mode in the old folder.
   private mutating func makeFolder(_ path: Substring) throws {
     guard made.insert(PathKey(path)).inserted else { return }
-    try makeFolder(FolderPath.parentInside(String(path)))
+    try makeFolder(FolderPath.parentInside(path))
     try exchange.root.createDirectory(String(path))
     guard let status = try output.folder.linkStatusIfPresent(of: String(path)),
       status.kind == .directory, status.mode != exchange.usualMode

@@ -123,7 +123,7 @@ final class OutputFolder: Sendable {
   /// Whether a folder with files of the last build is still a folder.
   private func isStillFolder(_ path: Substring) throws -> Bool {
     if path.isEmpty { return true }
-    if try isUnchanged(Self.parent(of: path)) { return true }
+    if try isUnchanged(FolderPath.parentInside(path)) { return true }
     guard case .folder = try folderState(path) else { return false }
     return true
   }
@@ -137,10 +137,6 @@ final class OutputFolder: Sendable {
     let isUnchanged = status.map { $0.changed <= manifestTime } ?? false
     unchangedFolders.withLock { $0[key] = isUnchanged }
     return isUnchanged
-  }
-
-  private static func parent(of path: Substring) -> Substring {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
   }
 
   /// Whether a path is a file that Daybook wrote and that has not changed since.
@@ -186,7 +182,7 @@ final class OutputFolder: Sendable {
   }
 
   private func look(at path: Substring) throws -> FolderState {
-    let parent = Self.parent(of: path)
+    let parent = FolderPath.parentInside(path)
     let above = try folderState(parent)
     guard case .folder = above else { return above }
     noteFolders(in: parent)
