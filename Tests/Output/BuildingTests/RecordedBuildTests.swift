@@ -170,8 +170,8 @@ import Texts
     let bytes = try Files.read(path)
     #expect(bytes.count > 1 << 19 && bytes == RecordWriter.sealed(add))
     var reader = try #require(RecordReader(sealed: bytes))
-    #expect(reader.list { $0.string() } == texts)
-    #expect(reader.int() == 7)
+    #expect(try reader.list { try $0.string() } == texts)
+    #expect(try reader.int() == 7)
     #expect(throws: FileError.self) { try RecordWriter.write(to: path + "/file", add) }
   }
 

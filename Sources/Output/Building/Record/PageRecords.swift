@@ -63,10 +63,8 @@ struct PageRecords: Sendable, Hashable {
 
   /// Removes the records of all languages.
   static func remove(_ options: BuildOptions) {
-    let path = path(options, "")
-    if Files.exists(path) { try? Files.remove(path) }
-    let folder = folder(options)
-    if Files.exists(folder) { try? Files.removeTree(folder) }
+    try? Files.remove(path(options, ""))
+    try? Files.removeTree(folder(options))
   }
 
   /// Writes the records. A failure is ignored: the next build then has no records.
@@ -74,6 +72,6 @@ struct PageRecords: Sendable, Hashable {
   /// - Parameter prefix: The prefix of a language; empty for the original one.
   func write(_ options: BuildOptions, _ prefix: String = "") {
     if !prefix.isEmpty { try? Files.createDirectories(Self.folder(options)) }
-    try? RecordWriter.write(to: Self.path(options, prefix), add)
+    write(header: Self.header, to: Self.path(options, prefix))
   }
 }

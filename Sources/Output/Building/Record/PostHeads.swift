@@ -85,8 +85,7 @@ final class PostHeads: Sendable {
 
   /// Removes the heads.
   static func remove(_ options: BuildOptions) {
-    let path = path(options)
-    if Files.exists(path) { try? Files.remove(path) }
+    try? Files.remove(path(options))
   }
 
   /// Writes the heads of a site's posts. If search or templates need all texts, heads save nothing.

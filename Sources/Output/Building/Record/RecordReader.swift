@@ -1,18 +1,17 @@
 import Bytes
-import CivilTime
 import Publishing
-import SourceText
 
-/// Reads the output of a `RecordWriter`; every value is nil if the bytes are invalid.
+/// Reads the output of a `RecordWriter`; every function throws `RecordDamage` if the bytes are invalid.
 struct RecordReader {
   private let source: [UInt8]
   private var offset: Int
   /// The end of the values.
   private let end: Int
   /// The path of the previous excerpt.
-  private var path = ""
+  var path = ""
 
-  private init(_ bytes: [UInt8], _ range: Range<Int>) {
+  /// Reads a block, given its range in all bytes.
+  init(block bytes: [UInt8], _ range: Range<Int>) {
     source = bytes
     (offset, end) = (range.lowerBound, range.upperBound)
   }
@@ -21,35 +20,35 @@ struct RecordReader {
   init?(sealed bytes: [UInt8]) {
     guard bytes.count > RecordWriter.fingerprintSize else { return nil }
     let count = bytes.count - RecordWriter.fingerprintSize
-    var seal = RecordReader(bytes, count..<bytes.count)
-    guard seal.fingerprint() == Fingerprint(of: bytes, 0..<count) else { return nil }
-    self.init(bytes, 0..<count)
+    var seal = RecordReader(block: bytes, count..<bytes.count)
+    guard (try? Fingerprint(from: &seal)) == Fingerprint(of: bytes, 0..<count) else { return nil }
+    self.init(block: bytes, 0..<count)
   }
 
-  /// Reads a block, given its range in all bytes.
-  init(block bytes: [UInt8], _ range: Range<Int>) { self.init(bytes, range) }
+  /// Reads a value.
+  mutating func read<Value: Recordable>() throws -> Value { try Value(from: &self) }
 
   /// The range of a block in all bytes.
-  mutating func block() -> Range<Int>? {
-    guard let count = small(), count <= end - offset else { return nil }
+  mutating func block() throws -> Range<Int> {
+    let count = try small()
+    guard count <= end - offset else { throw RecordDamage() }
     defer { offset += count }
     return offset..<offset + count
   }
 
   /// Reads a list after its length. Each element takes at least one byte, so a wrong length fails
   /// early.
-  mutating func list<Element>(_ element: (inout RecordReader) -> Element?) -> [Element]? {
-    guard let count = small(), count <= end - offset else { return nil }
+  mutating func list<Element>(_ element: (inout RecordReader) throws -> Element) throws -> [Element]
+  {
+    let count = try small()
+    guard count <= end - offset else { throw RecordDamage() }
     var elements: [Element] = []
     elements.reserveCapacity(count)
-    for _ in 0..<count {
-      guard let next = element(&self) else { return nil }
-      elements.append(next)
-    }
+    for _ in 0..<count { elements.append(try element(&self)) }
     return elements
   }
 
-  mutating func small() -> Int? {
+  mutating func small() throws -> Int {
     var (number, shift) = (0 as UInt, 0 as UInt)
     while offset < end, shift < 63 {
       let byte = source[offset]
@@ -58,95 +57,30 @@ struct RecordReader {
       if byte < 0x80 { return Int(number) }
       shift += 7
     }
-    return nil
+    throw RecordDamage()
   }
 
-  mutating func int() -> Int? { word().map { Int(Int64(bitPattern: $0)) } }
+  mutating func int() throws -> Int { Int(Int64(bitPattern: try word())) }
 
-  mutating func string() -> String? {
-    guard let count = small(), count <= end - offset else { return nil }
-    defer { offset += count }
-    return String(utf8: source.span.extracting(offset..<offset + count))
+  mutating func string() throws -> String {
+    let range = try block()
+    guard let text = String(utf8: source.span.extracting(range)) else { throw RecordDamage() }
+    return text
   }
 
-  mutating func bytes() -> [UInt8]? {
-    guard let count = small(), count <= end - offset else { return nil }
-    defer { offset += count }
-    return Array(source[offset..<offset + count])
+  mutating func bytes() throws -> [UInt8] {
+    let range = try block()
+    return Array(source[range])
   }
 
-  mutating func fingerprint() -> Fingerprint? {
-    guard let size = int(), let hash = word() else { return nil }
-    return Fingerprint(size: size, hash: hash)
-  }
-
-  mutating func timestamp() -> Timestamp?? {
-    guard let isThere = flag() else { return nil }
-    guard isThere else { return .some(nil) }
-    guard let seconds = int(), let offset = int() else { return nil }
-    return Timestamp(unixSeconds: seconds, utcOffset: offset)
-  }
-
-  mutating func diagnostic() -> Diagnostic? {
-    guard let severity = small(), severity < RecordWriter.severities.count, let message = string(),
-      let excerpt = excerpt(),
-      let hint = cure()
-    else { return nil }
-    guard let count = small() else { return nil }
-    var notes: [Diagnostic.Note] = []
-    for _ in 0..<count {
-      guard let message = string(), let excerpt = self.excerpt() else { return nil }
-      notes.append(Diagnostic.Note(message, excerpt))
-    }
-    return Diagnostic(
-      RecordWriter.severities[severity], message, at: excerpt, hint: hint, notes: notes)
-  }
-
-  mutating func cure() -> Cure?? {
-    guard let isThere = flag() else { return nil }
-    guard isThere else { return .some(nil) }
-    guard let text = string(), let kind = small() else { return nil }
-    guard kind > 0 else { return Cure(text) }
-    guard let change = string(), let length = int() else { return nil }
-    switch kind {
-    case 1: return Cure(text, .replacement(change, length: length < 0 ? nil : length))
-    case 2: return Cure(text, .move(to: change))
-    case 3: return Cure(text, .command(change))
-    default: return Cure(text, .line(change))
-    }
-  }
-
-  mutating func excerpt() -> SourceExcerpt?? {
-    guard let isThere = flag() else { return nil }
-    guard isThere else { return .some(nil) }
-    guard let isNamed = flag() else { return nil }
-    if isNamed {
-      guard let name = string() else { return nil }
-      path = name
-    }
-    guard let line = small(), let column = small(), let text = string(),
-      let lineStart = small(), let length = small()
-    else { return nil }
-    return SourceExcerpt(
-      path: path, position: SourcePosition(line: line, column: column), line: text,
-      lineStart: lineStart, length: length)
-  }
-
-  /// Reads a text or nil.
-  mutating func text() -> String?? {
-    guard let isThere = flag() else { return nil }
-    guard isThere else { return .some(nil) }
-    return string()
-  }
-
-  mutating func flag() -> Bool? {
-    guard offset < end else { return nil }
+  mutating func flag() throws -> Bool {
+    guard offset < end else { throw RecordDamage() }
     defer { offset += 1 }
     return source[offset] == 1
   }
 
-  private mutating func word() -> UInt64? {
-    guard end - offset >= 8 else { return nil }
+  mutating func word() throws -> UInt64 {
+    guard end - offset >= 8 else { throw RecordDamage() }
     defer { offset += 8 }
     return source.span.bytes.withUnsafeBytes {
       UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self))

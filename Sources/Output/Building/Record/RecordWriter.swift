@@ -1,7 +1,5 @@
-import CivilTime
 import FileSystem
 import Publishing
-import SourceText
 
 /// Writes values one after the other: numbers as eight bytes, little-endian, strings after their
 /// length, and 1 or 0 before values that may be missing or the same as the previous value.
@@ -19,7 +17,7 @@ struct RecordWriter {
   private let file: GrowingFile?
   private var failure: FileError?
   /// The path of the previous excerpt.
-  private var path = ""
+  var path = ""
   /// The memory of the last block, for the next one.
   private var block: [UInt8] = []
 
@@ -68,8 +66,13 @@ struct RecordWriter {
 
   private mutating func seal() { add(fingerprint.value(endingIn: bytes)) }
 
-  mutating func add(_ number: Int) {
-    withUnsafeBytes(of: Int64(number).littleEndian) { bytes += $0 }
+  /// Adds a value.
+  mutating func add(_ value: some Recordable) { value.write(to: &self) }
+
+  mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
+
+  mutating func add(_ word: UInt64) {
+    withUnsafeBytes(of: word.littleEndian) { bytes += $0 }
   }
 
   /// Adds a non-negative, mostly small number: seven bits per byte, the lowest first, all but the
@@ -82,6 +85,8 @@ struct RecordWriter {
     }
     bytes.append(UInt8(rest))
   }
+
+  mutating func add(flag: Bool) { bytes.append(flag ? 1 : 0) }
 
   mutating func add(_ text: String) {
     add(small: text.utf8.count)
@@ -101,73 +106,5 @@ struct RecordWriter {
     add(writer.bytes[...])
     swap(&writer.bytes, &block)
     block.removeAll(keepingCapacity: true)
-  }
-
-  mutating func add(_ fingerprint: Fingerprint) {
-    add(fingerprint.size)
-    withUnsafeBytes(of: fingerprint.hash.littleEndian) { bytes += $0 }
-  }
-
-  mutating func add(_ time: Timestamp?) {
-    guard isThere(time) else { return }
-    add(time?.unixSeconds ?? 0)
-    add(time?.utcOffset ?? 0)
-  }
-
-  /// The severities by their numbers in records.
-  static let severities: [Diagnostic.Severity] = [.warning, .error, .note]
-
-  mutating func add(_ cure: Cure?) {
-    guard isThere(cure), let cure else { return }
-    add(cure.text)
-    switch cure.change {
-    case nil: add(small: 0)
-    case .replacement(let text, let length): add(1, text, length ?? -1)
-    case .move(let path): add(2, path, 0)
-    case .command(let command): add(3, command, 0)
-    case .line(let line): add(4, line, 0)
-    }
-  }
-
-  private mutating func add(_ kind: Int, _ change: String, _ length: Int) {
-    add(small: kind)
-    add(change)
-    add(length)
-  }
-
-  mutating func add(_ diagnostic: Diagnostic) {
-    add(small: Self.severities.firstIndex(of: diagnostic.severity) ?? 0)
-    add(diagnostic.message)
-    add(diagnostic.excerpt)
-    add(diagnostic.hint)
-    add(small: diagnostic.notes.count)
-    for note in diagnostic.notes {
-      add(note.message)
-      add(note.excerpt)
-    }
-  }
-
-  mutating func add(_ text: String?) {
-    if isThere(text) { add(text ?? "") }
-  }
-
-  mutating func add(_ excerpt: SourceExcerpt?) {
-    guard isThere(excerpt), let excerpt else { return }
-    if isThere(excerpt.path == path ? nil : excerpt.path) {
-      path = excerpt.path
-      add(path)
-    }
-    let position = excerpt.position
-    add(small: position.line)
-    add(small: position.column)
-    add(excerpt.line)
-    add(small: excerpt.lineStart)
-    add(small: excerpt.length)
-  }
-
-  /// Adds whether a value is there, and returns it.
-  mutating func isThere(_ value: (some Any)?) -> Bool {
-    bytes.append(value == nil ? 0 : 1)
-    return value != nil
   }
 }
