@@ -54,7 +54,7 @@ struct CommitRecovery: ~Copyable {
     guard let staging = stagingFolder(journal, output),
       let text = try? staging.folder.read(CommitJournal.manifestName),
       Fingerprint(of: text) == journal.manifest, let manifest = try? Manifest(parsing: text),
-      let files = try staged(journal, manifest, output, staging)
+      let files = try staged(journal, manifest, in: output, staging: staging)
     else { return .incomplete(output: journal.output) }
     let plan = CommitPlan(files, replacing: output.manifest)
     try CommitCheck(plan: plan, output: output, adopts: false).run()
@@ -75,8 +75,8 @@ struct CommitRecovery: ~Copyable {
 
   /// The files of the new site with their remaining steps; nil if a staged file is missing.
   private func staged(
-    _ journal: CommitJournal, _ manifest: Manifest, _ output: OutputFolder,
-    _ staging: StagingFolder
+    _ journal: CommitJournal, _ manifest: Manifest, in output: OutputFolder,
+    staging: StagingFolder
   ) throws -> [StagedFile]? {
     let pieces = Dictionary(journal.moves.map { ($0.path, $0.piece) }) { first, _ in first }
     let search = StagedFileSearch(staging)

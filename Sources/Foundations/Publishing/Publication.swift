@@ -78,6 +78,11 @@ public final class Publication: Sendable {
     try keep(path) { _ in true }
   }
 
+  /// Adds an unchanged file of the last build with this fingerprint to the site, at the cost of
+  /// reading its status.
+  ///
+  /// - Returns: False if the file may be missing or different; then it is not added and must be
+  ///   staged.
   public func keep(
     _ path: OutputPath, _ fingerprint: Fingerprint
   ) throws(PublishingError) -> Bool {

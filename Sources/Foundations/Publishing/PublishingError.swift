@@ -37,6 +37,16 @@ public enum PublishingError: Error, Sendable, Hashable {
       preconditionFailure("unexpected error: \(error)")
     }
   }
+
+  /// The error of some work; nil if it succeeds.
+  package static func caught(_ body: () throws -> Void) -> PublishingError? {
+    do throws(PublishingError) {
+      try wrapping(body)
+      return nil
+    } catch {
+      return error
+    }
+  }
 }
 
 extension PublishingError: CustomStringConvertible {

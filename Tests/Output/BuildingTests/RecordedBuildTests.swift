@@ -78,7 +78,9 @@ import Texts
     func kept() throws -> Set<String> {
       let plan = SitePlan(site.options, isWriting: false)
       let outline = SiteOutline(last.inputs, Promise(jobs: 1) { plan.graph })
-      let pages = try #require(ReusedPages(known, last.inputs, outline, plan, site.options))
+      let pages = try #require(
+        ReusedPages(
+          known, inputs: last.inputs, outline: outline, plan: plan, options: site.options))
       let routes = plan.graph.routes
       return Set(routes.indices.filter { pages.page(at: $0) != nil }.map { routes[$0].path.file })
     }
@@ -171,7 +173,8 @@ import Texts
     #expect(bytes.count > 1 << 19 && bytes == RecordWriter.sealed(add))
     var reader = try #require(RecordReader(sealed: bytes))
     #expect(try reader.list { try $0.string() } == texts)
-    #expect(try reader.int() == 7)
+    let number: Int = try reader.read()
+    #expect(number == 7)
     #expect(throws: FileError.self) { try RecordWriter.write(to: path + "/file", add) }
   }
 

@@ -49,7 +49,7 @@ struct BuildCommand {
     let report = SiteBuilder(options).check()
     let text = ReportText(report: report, output: options.output)
     if arguments.has(.sarif) {
-      console.print(SARIFLog(report.diagnostics).value)
+      console.print(SARIFLog(diagnostics: report.diagnostics).value)
       return report.isSuccess ? .success : .failure
     }
     return show(

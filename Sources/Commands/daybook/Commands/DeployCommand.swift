@@ -19,19 +19,17 @@ struct DeployCommand {
     guard let target = try target(file) else { return .failure }
     let folder = Deployer.folder(of: target, source: options.source)
     if let folder, let overlap = options.overlap(of: folder, isTarget: true) {
-      console.report([
+      return console.refuse([
         .error(
           "the folder '\(folder)' of the target '\(target.name.value)' \(overlap)",
           at: file.settings?.excerpt(target.name.range), hint: "choose a folder of its own")
       ])
-      return .failure
     }
     do {
       return try run(target, file, options)
     } catch {
       let failure = DeployFailure(error)
-      console.report(failure.message, hint: failure.hint)
-      return .failure
+      return console.refuse(failure.message, hint: failure.hint)
     }
   }
 
@@ -45,7 +43,7 @@ struct DeployCommand {
     switch TargetChoice(arguments.operand, of: file.settings?.deployTargets ?? []) {
     case .found(let target): return target
     case .ambiguous(let names): throw .ambiguousTarget(names)
-    case .unknown(let name, let names): throw .unknownTarget(name, names)
+    case .unknown(let name, let names): throw .unknown(.target, name, names)
     case .none:
       console.report(
         "the site has no targets",

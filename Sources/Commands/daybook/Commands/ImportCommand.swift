@@ -1,4 +1,5 @@
 import Building
+import CivilTime
 import DataFormats
 import FileSystem
 import Importing
@@ -51,7 +52,7 @@ struct ImportCommand {
         if Files.exists(word) {
           throw ArgumentError.siteOfImport(path: word, site: arguments.operands[1])
         }
-        throw ArgumentError.unknownOrigin(word, kinds)
+        throw ArgumentError.unknown(.source, word, kinds)
       }
       return (origin, arguments.operands[1])
     }
@@ -99,7 +100,7 @@ struct ImportCommand {
   }
 
   private func options(_ content: String) throws -> ImportOptions {
-    var options = ImportOptions(zone: SystemZones.zone)
+    var options = ImportOptions(zone: { Zone(named: $0) })
     for name in ["people.yaml", "people.yml"] where Files.exists("\(content)/\(name)") {
       let path = "\(content)/\(name)"
       options.people = SourceFile(path: path, bytes: try Files.read(path))

@@ -9,8 +9,8 @@ struct ConfigText {
   var lines: [String] {
     let width = settings.map(\.key.count).max() ?? 0
     return settings.map { setting in
-      let space = String(repeating: " ", count: width - setting.key.count + 2)
-      return "\(setting.key)\(space)\(setting.value.text)  (\(Self.words(setting.origin)))"
+      let key = setting.key.padded(to: width + 2)
+      return "\(key)\(setting.value.text)  (\(Self.words(setting.origin)))"
     }
   }
 

@@ -1,4 +1,5 @@
 import Building
+import CivilTime
 import DataFormats
 import Markdown
 import Preview
@@ -13,8 +14,8 @@ struct LinkedLibrary {
     LinkedLibrary(name: "cmark", version: MarkdownRenderer.libraryVersion),
     LinkedLibrary(name: "libyaml", version: LibraryVersions.yaml),
     LinkedLibrary(name: "expat", version: LibraryVersions.expat),
-    LinkedLibrary(name: "libical", version: SystemZones.libicalVersion),
-    LinkedLibrary(name: "libcrypto", version: KeyDerivation.libraryVersion),
+    LinkedLibrary(name: "libical", version: Zone.libicalVersion),
+    LinkedLibrary(name: "libcrypto", version: LibCrypto.version),
     LinkedLibrary(name: "zlib", version: PreviewServer.zlibVersion),
   ]
 }

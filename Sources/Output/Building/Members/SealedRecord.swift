@@ -8,12 +8,12 @@ import Publishing
 struct SealedRecord: Sendable {
   /// A hash of the key and the addresses with which files were sealed.
   let circumstances: UInt64
+  /// The manifest that the build wrote.
+  private(set) var manifest: Fingerprint?
   /// The words of each page, by its file.
   var texts: [String: String] = [:]
   /// The fingerprint of each other file before it was sealed.
   var sources: [String: Fingerprint] = [:]
-  /// The manifest that the build wrote.
-  private(set) var manifest: Fingerprint?
 
   private static let header = "daybook-sealed 2 \(ProgramVersion.text)"
 
@@ -44,15 +44,13 @@ struct SealedRecord: Sendable {
 
 extension SealedRecord: Recordable {
   func write(to record: inout RecordWriter) {
-    record.add(circumstances)
-    record.add(texts)
-    record.add(sources)
-    record.add(manifest)
+    record.add(circumstances, manifest)
+    record.add(texts, sources)
   }
 
   init(from record: inout RecordReader) throws {
     self.init(
-      circumstances: try record.word(), texts: try record.read(), sources: try record.read(),
-      manifest: try record.read())
+      circumstances: try record.read(), manifest: try record.read(), texts: try record.read(),
+      sources: try record.read())
   }
 }

@@ -20,7 +20,7 @@ final class SealingOutput: SiteOutput {
 
   /// - Parameter options: The options of the build of what is sealed.
   init(
-    _ publication: Publication, _ links: SealedLinks, _ key: SealingKey, shell: [UInt8],
+    _ publication: Publication, _ links: SealedLinks, key: SealingKey, shell: [UInt8],
     _ options: BuildOptions
   ) {
     (self.publication, self.links, self.key) = (publication, links, key)

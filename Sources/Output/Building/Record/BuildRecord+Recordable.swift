@@ -18,41 +18,34 @@ extension BuildRecord: Recordable {
   }
 
   func write(to record: inout RecordWriter) {
-    record.add(head)
-    record.add(report.basePath)
-    record.add(report.pages)
-    record.add(report.files)
+    record.add(head, report.basePath)
+    record.add(report.pages, report.files)
     let leftOut = report.leftOut
-    for count in [leftOut.drafts, leftOut.future, leftOut.expired, leftOut.privateEvents] {
-      record.add(count)
-    }
-    record.add(report.notices)
-    record.add(report.diagnostics)
+    record.add(leftOut.drafts, leftOut.future)
+    record.add(leftOut.expired, leftOut.privateEvents)
+    record.add(report.notices, report.diagnostics)
   }
 
   init(from record: inout RecordReader) throws {
     head = try record.read()
     report = Report(
-      basePath: try record.string(), pages: try record.int(), files: try record.int(),
+      basePath: try record.read(), pages: try record.read(), files: try record.read(),
       leftOut: LeftOutCounts(
-        drafts: try record.int(), future: try record.int(), expired: try record.int(),
-        privateEvents: try record.int()),
+        drafts: try record.read(), future: try record.read(), expired: try record.read(),
+        privateEvents: try record.read()),
       notices: try record.read(), diagnostics: try record.read())
   }
 }
 
 extension BuildRecordHead: Recordable {
   func write(to record: inout RecordWriter) {
-    record.add(inputs)
-    record.add(manifest)
-    record.add(zone)
-    record.add(changes)
-    record.add(time)
+    record.add(inputs, manifest)
+    record.add(zone, changes, time)
   }
 
   init(from record: inout RecordReader) throws {
     self.init(
-      inputs: try record.read(), manifest: try record.read(), zone: try record.string(),
+      inputs: try record.read(), manifest: try record.read(), zone: try record.read(),
       changes: try record.read(), time: try record.read())
   }
 }

@@ -6,61 +6,47 @@ extension Diagnostic: Recordable {
 
   func write(to record: inout RecordWriter) {
     record.add(small: Self.severities.firstIndex(of: severity) ?? 0)
-    record.add(message)
-    record.add(excerpt)
-    record.add(hint)
-    record.add(notes)
+    record.add(message, excerpt)
+    record.add(hint, notes)
   }
 
   init(from record: inout RecordReader) throws {
     let severity = try record.small()
     guard severity < Self.severities.count else { throw RecordDamage() }
     self.init(
-      Self.severities[severity], try record.string(), at: try record.read(),
+      Self.severities[severity], try record.read(), at: try record.read(),
       hint: try record.read(), notes: try record.read())
   }
 }
 
 extension Diagnostic.Note: Recordable {
-  func write(to record: inout RecordWriter) {
-    record.add(message)
-    record.add(excerpt)
-  }
-
+  func write(to record: inout RecordWriter) { record.add(message, excerpt) }
   init(from record: inout RecordReader) throws {
-    self.init(try record.string(), try record.read())
+    self.init(try record.read(), try record.read())
   }
 }
 
 extension Cure: Recordable {
   func write(to record: inout RecordWriter) {
     record.add(text)
-    let (kind, change, length) =
-      switch change {
-      case nil: (0, "", 0)
-      case .replacement(let text, let length): (1, text, length ?? -1)
-      case .move(let path): (2, path, 0)
-      case .command(let command): (3, command, 0)
-      case .line(let line): (4, line, 0)
-      }
-    record.add(small: kind)
-    guard kind > 0 else { return }
-    record.add(change)
-    record.add(length)
+    switch change {
+    case nil: record.add(0)
+    case .replacement(let text, let length): record.add(1, text, length)
+    case .move(let path): record.add(2, path)
+    case .command(let command): record.add(3, command)
+    case .line(let line): record.add(4, line)
+    }
   }
 
   init(from record: inout RecordReader) throws {
-    let (text, kind) = (try record.string(), try record.small())
-    guard kind > 0 else {
-      self.init(text)
-      return
-    }
-    let (change, length) = (try record.string(), try record.int())
+    let (text, kind): (String, Int) = (try record.read(), try record.read())
     switch kind {
-    case 1: self.init(text, .replacement(change, length: length < 0 ? nil : length))
-    case 2: self.init(text, .move(to: change))
-    case 3: self.init(text, .command(change))
-    default: self.init(text, .line(change))
+    case 0: self.init(text)
+    case 1: self.init(text, .replacement(try record.read(), length: try record.read()))
+    case 2: self.init(text, .move(to: try record.read()))
+    case 3: self.init(text, .command(try record.read()))
+    case 4: self.init(text, .line(try record.read()))
+    default: throw RecordDamage()
     }
   }
 }
@@ -70,18 +56,15 @@ extension SourceExcerpt: Recordable {
   func write(to record: inout RecordWriter) {
     record.add(path == record.path ? nil : path)
     record.path = path
-    record.add(small: position.line)
-    record.add(small: position.column)
-    record.add(line)
-    record.add(small: lineStart)
-    record.add(small: length)
+    record.add(position.line, position.column)
+    record.add(line, lineStart, length)
   }
 
   init(from record: inout RecordReader) throws {
     if let path: String = try record.read() { record.path = path }
-    let position = SourcePosition(line: try record.small(), column: try record.small())
+    let position = SourcePosition(line: try record.read(), column: try record.read())
     self.init(
-      path: record.path, position: position, line: try record.string(),
-      lineStart: try record.small(), length: try record.small())
+      path: record.path, position: position, line: try record.read(),
+      lineStart: try record.read(), length: try record.read())
   }
 }

@@ -16,23 +16,17 @@ extension PageRecords: Recordable {
   init?(bytes: [UInt8]) { self.init(sealed: bytes, header: Self.header) }
 
   func write(to record: inout RecordWriter) {
-    record.add(build)
-    record.add(outline)
-    record.add(pages)
-    record.add(queries)
-    record.add(results)
+    record.add(build, outline, pages)
+    record.add(queries, results)
     let answers = answers.sorted {
       ($0.key.path, $0.key.fragment) < ($1.key.path, $1.key.fragment)
     }
-    record.add(list: answers) { record, found in
-      record.add(found.key)
-      record.add(found.value)
-    }
+    record.add(list: answers) { $0.add($1.key, $1.value) }
   }
 
   init(from record: inout RecordReader) throws {
     self.init(
-      build: try record.word(), outline: try record.read(), pages: try record.read(),
+      build: try record.read(), outline: try record.read(), pages: try record.read(),
       queries: try record.read(), results: try record.read(),
       answers: Dictionary(
         try record.list { (try $0.read(), try $0.read()) }
@@ -46,8 +40,7 @@ extension PageRecords: Recordable {
 
 extension SiteOutline: Recordable {
   func write(to record: inout RecordWriter) {
-    record.add(circumstances)
-    record.add(templates)
+    record.add(circumstances, templates)
     for hashes in [files, statuses, fronts, positions, routes] { record.add(hashes) }
   }
 
@@ -103,72 +96,57 @@ extension RecordReader {
 }
 
 extension FragmentLink: Recordable {
-  func write(to record: inout RecordWriter) {
-    record.add(anchor)
-    record.add(excerpt)
-  }
-
+  func write(to record: inout RecordWriter) { record.add(anchor, excerpt) }
   init(from record: inout RecordReader) throws {
     self.init(try record.read(), at: try record.read())
   }
 }
 
 extension FragmentLink.Anchor: Recordable {
-  func write(to record: inout RecordWriter) {
-    record.add(path)
-    record.add(fragment)
-  }
-
+  func write(to record: inout RecordWriter) { record.add(path, fragment) }
   init(from record: inout RecordReader) throws {
-    self.init(path: try record.read(), fragment: try record.string())
+    self.init(path: try record.read(), fragment: try record.read())
   }
 }
 
 extension FragmentLink.Answer: Recordable {
   func write(to record: inout RecordWriter) {
-    guard case .missing(let nearest) = self else { return record.add(flag: false) }
-    record.add(flag: true)
-    record.add(nearest)
+    guard case .missing(let nearest) = self else { return record.add(false) }
+    record.add(true, nearest)
   }
 
   init(from record: inout RecordReader) throws {
-    self = try record.flag() ? .missing(nearest: try record.read()) : .there
+    self = try record.read() ? .missing(nearest: try record.read()) : .there
   }
 }
 
 extension ShownImage: Recordable {
-  func write(to record: inout RecordWriter) {
-    record.add(path)
-    record.add(role)
-  }
-
+  func write(to record: inout RecordWriter) { record.add(path, role) }
   init(from record: inout RecordReader) throws {
-    self.init(path: try record.string(), role: try record.read())
+    self.init(path: try record.read(), role: try record.read())
   }
 }
 
 extension ImageRole: Recordable {
   func write(to record: inout RecordWriter) {
     switch self {
-    case .picture: record.add(small: 0)
-    case .poster: record.add(small: 1)
+    case .picture: record.add(0)
+    case .poster: record.add(1)
     case .cut(let cut):
-      record.add(small: 2)
-      record.add(small: cut.width)
-      record.add(small: cut.height ?? 0)
-      record.add(cut.position.rawValue)
-    case .large: record.add(small: 3)
+      record.add(2, cut.width)
+      record.add(cut.height, cut.position.rawValue)
+    case .large: record.add(3)
     }
   }
 
   init(from record: inout RecordReader) throws {
-    switch try record.small() {
+    switch try record.read() as Int {
     case 0: self = .picture
     case 1: self = .poster
     case 2:
-      let (width, height) = (try record.small(), try record.small())
-      guard let position = ImageCut.Position(rawValue: try record.string()),
-        let cut = ImageCut(width: width, height: height == 0 ? nil : height, position: position)
+      let (width, height): (Int, Int?) = (try record.read(), try record.read())
+      guard let position = ImageCut.Position(rawValue: try record.read()),
+        let cut = ImageCut(width: width, height: height, position: position)
       else { throw RecordDamage() }
       self = .cut(cut)
     case 3: self = .large

@@ -15,8 +15,7 @@ extension PostHeads {
   ) {
     record.add(header)
     record.add(list: posts) { record, post in
-      record.add(inputs.paths[post.index])
-      record.add(inputs.statuses[post.index])
+      record.add(inputs.paths[post.index], inputs.statuses[post.index])
       record.add(block: {
         add(post.post.document, post.mustBeParsed ? nil : PlainPost(post.post), to: &$0)
       })
@@ -27,17 +26,13 @@ extension PostHeads {
     _ document: Document, _ plain: PlainPost?, to record: inout RecordWriter
   ) {
     let body = document.body
-    record.add(small: body.file.size)
-    record.add(small: (document.knownWordCount ?? -1) + 1)
-    record.add(flag: plain != nil)
+    record.add(body.file.size, document.knownWordCount, plain != nil)
     guard let plain else {
       let end = body.range.lowerBound
       let known = body.file.beginning
       return record.add((known.count < end ? body.file.bytes : known)[..<end])
     }
-    record.add(small: body.range.lowerBound)
-    record.add(body.frontHash)
-    record.add(plain)
+    record.add(body.range.lowerBound, body.frontHash, plain)
   }
 }
 
@@ -46,7 +41,7 @@ extension [PostHeads.Entry] {
   init?(bytes: [UInt8]) {
     guard var reader = RecordReader(sealed: bytes), (try? reader.string()) == PostHeads.header,
       let entries = try? reader.list({
-        PostHeads.Entry(path: try $0.string(), status: try $0.word(), range: try $0.block())
+        PostHeads.Entry(path: try $0.read(), status: try $0.read(), range: try $0.block())
       })
     else { return nil }
     self = entries
@@ -62,11 +57,10 @@ extension PostHeads.Head {
   }
 
   private init(from record: inout RecordReader) throws {
-    size = try record.small()
-    let words = try record.small()
-    self.words = words == 0 ? nil : words - 1
-    if try record.flag() {
-      let (start, hash) = (try record.small(), try record.word())
+    size = try record.read()
+    words = try record.read()
+    if try record.read() {
+      let (start, hash): (Int, UInt64) = (try record.read(), try record.read())
       guard start <= size else { throw RecordDamage() }
       front = .parsed(try record.read(), start: start, hash: hash)
     } else {
@@ -79,69 +73,48 @@ extension PostHeads.Head {
 
 extension PlainPost: Recordable {
   func write(to record: inout RecordWriter) {
-    record.add(title)
-    record.add(date)
-    record.add(updated)
-    record.add(tags)
-    record.add(summary)
-    record.add(layout)
-    record.add(slug)
-    record.add(aliases)
-    record.add(flag: isDraft)
-    record.add(authors)
-    record.add(likes)
-    record.add(series)
-    record.add(fileDate)
-    record.add(fileSlug)
-    record.add(positionHash)
+    record.add(title, date, updated)
+    record.add(tags, summary, layout)
+    record.add(slug, aliases, isDraft)
+    record.add(authors, likes, series)
+    record.add(fileDate, fileSlug, positionHash)
   }
 
   init(from record: inout RecordReader) throws {
     self.init(
       title: try record.read(), date: try record.read(), updated: try record.read(),
       tags: try record.read(), summary: try record.read(), layout: try record.read(),
-      slug: try record.read(), aliases: try record.read(), isDraft: try record.flag(),
+      slug: try record.read(), aliases: try record.read(), isDraft: try record.read(),
       authors: try record.read(), likes: try record.read(), series: try record.read(),
-      fileDate: try record.read(), fileSlug: try record.string(), positionHash: try record.word())
+      fileDate: try record.read(), fileSlug: try record.read(), positionHash: try record.read())
   }
 }
 
 extension Located: Recordable where Value: Recordable {
-  func write(to record: inout RecordWriter) {
-    record.add(value)
-    record.add(small: range.start)
-    record.add(small: range.end)
-  }
-
+  func write(to record: inout RecordWriter) { record.add(value, range.start, range.end) }
   init(from record: inout RecordReader) throws {
-    self.init(try record.read(), SourceRange(try record.small(), try record.small()))
+    self.init(try record.read(), SourceRange(try record.read(), try record.read()))
   }
 }
 
 extension CivilDate: Recordable {
   func write(to record: inout RecordWriter) { record.add(daysSinceEpoch) }
-  init(from record: inout RecordReader) throws { self.init(daysSinceEpoch: try record.int()) }
+  init(from record: inout RecordReader) throws { self.init(daysSinceEpoch: try record.read()) }
 }
 
 extension DateText: Recordable {
   func write(to record: inout RecordWriter) {
     switch self {
-    case .day(let day):
-      record.add(small: 1)
-      record.add(day)
-    case .local(let local):
-      record.add(small: 2)
-      record.add(local.secondsSinceEpoch)
-    case .moment(let moment):
-      record.add(small: 3)
-      record.add(moment)
+    case .day(let day): record.add(1, day)
+    case .local(let local): record.add(2, local.secondsSinceEpoch)
+    case .moment(let moment): record.add(3, moment)
     }
   }
 
   init(from record: inout RecordReader) throws {
-    switch try record.small() {
+    switch try record.read() as Int {
     case 1: self = .day(try record.read())
-    case 2: self = .local(CivilDateTime(secondsSinceEpoch: try record.int()))
+    case 2: self = .local(CivilDateTime(secondsSinceEpoch: try record.read()))
     case 3: self = .moment(try record.read())
     default: throw RecordDamage()
     }

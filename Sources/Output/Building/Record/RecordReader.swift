@@ -48,6 +48,7 @@ struct RecordReader {
     return elements
   }
 
+  /// A number that is not negative.
   mutating func small() throws -> Int {
     var (number, shift) = (0 as UInt, 0 as UInt)
     while offset < end, shift < 63 {
@@ -60,8 +61,6 @@ struct RecordReader {
     throw RecordDamage()
   }
 
-  mutating func int() throws -> Int { Int(Int64(bitPattern: try word())) }
-
   mutating func string() throws -> String {
     let range = try block()
     guard let text = String(utf8: source.span.extracting(range)) else { throw RecordDamage() }
@@ -71,12 +70,6 @@ struct RecordReader {
   mutating func bytes() throws -> [UInt8] {
     let range = try block()
     return Array(source[range])
-  }
-
-  mutating func flag() throws -> Bool {
-    guard offset < end else { throw RecordDamage() }
-    defer { offset += 1 }
-    return source[offset] == 1
   }
 
   mutating func word() throws -> UInt64 {

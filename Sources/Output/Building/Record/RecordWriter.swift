@@ -1,7 +1,7 @@
 import FileSystem
 import Publishing
 
-/// Writes values one after the other: numbers as eight bytes, little-endian, strings after their
+/// Writes values one after the other, each as its `Recordable` says: strings and lists after their
 /// length, and 1 or 0 before values that may be missing or the same as the previous value.
 struct RecordWriter {
   /// The size of a fingerprint, in bytes.
@@ -69,9 +69,22 @@ struct RecordWriter {
   /// Adds a value.
   mutating func add(_ value: some Recordable) { value.write(to: &self) }
 
-  mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
+  /// Adds two values.
+  mutating func add(_ first: some Recordable, _ second: some Recordable) {
+    add(first)
+    add(second)
+  }
 
-  mutating func add(_ word: UInt64) {
+  /// Adds three values.
+  mutating func add(
+    _ first: some Recordable, _ second: some Recordable, _ third: some Recordable
+  ) {
+    add(first, second)
+    add(third)
+  }
+
+  /// Adds eight bytes, the lowest first.
+  mutating func add(word: UInt64) {
     withUnsafeBytes(of: word.littleEndian) { bytes += $0 }
   }
 
@@ -86,14 +99,7 @@ struct RecordWriter {
     bytes.append(UInt8(rest))
   }
 
-  mutating func add(flag: Bool) { bytes.append(flag ? 1 : 0) }
-
-  mutating func add(_ text: String) {
-    add(small: text.utf8.count)
-    bytes += text.utf8
-  }
-
-  mutating func add(_ part: ArraySlice<UInt8>) {
+  mutating func add(_ part: some Collection<UInt8>) {
     add(small: part.count)
     bytes += part
   }

@@ -19,19 +19,13 @@ struct RecordDamage: Error {}
 extension Recordable {
   /// A header, the value and their hash.
   func sealed(header: String) -> [UInt8] {
-    RecordWriter.sealed { record in
-      record.add(header)
-      record.add(self)
-    }
+    RecordWriter.sealed { $0.add(header, self) }
   }
 
   /// Writes a header, the value and their hash to a file. A failure is ignored: the next build then
   /// has no record.
   func write(header: String, to path: String) {
-    try? RecordWriter.write(to: path) { record in
-      record.add(header)
-      record.add(self)
-    }
+    try? RecordWriter.write(to: path) { $0.add(header, self) }
   }
 
   /// Reads a record that consists of a header, the value and their hash; nil if the bytes do not.
@@ -45,63 +39,69 @@ extension Recordable {
 
 extension Optional: Recordable where Wrapped: Recordable {
   func write(to record: inout RecordWriter) {
-    record.add(flag: self != nil)
-    if let self { self.write(to: &record) }
+    record.add(self != nil)
+    if let self { record.add(self) }
   }
 
   init(from record: inout RecordReader) throws {
-    self = try record.flag() ? Wrapped(from: &record) : nil
+    self = try record.read() ? Wrapped(from: &record) : nil
   }
 }
 
 extension Array: Recordable where Element: Recordable {
   func write(to record: inout RecordWriter) { record.add(list: self) { $0.add($1) } }
-
   init(from record: inout RecordReader) throws { self = try record.list { try $0.read() } }
 }
 
-extension Dictionary: Recordable where Key == String, Value: Recordable {
+extension Dictionary: Recordable where Key: Recordable & Comparable, Value: Recordable {
   func write(to record: inout RecordWriter) {
-    record.add(list: sorted { $0.key < $1.key }) { record, entry in
-      record.add(entry.key)
-      record.add(entry.value)
-    }
+    record.add(list: sorted { $0.key < $1.key }) { $0.add($1.key, $1.value) }
   }
 
   init(from record: inout RecordReader) throws {
-    self.init(try record.list { (try $0.string(), try $0.read()) }) { first, _ in first }
+    self.init(try record.list { (try $0.read(), try $0.read()) }) { first, _ in first }
   }
 }
 
 extension String: Recordable {
-  func write(to record: inout RecordWriter) { record.add(self) }
+  func write(to record: inout RecordWriter) { record.add(utf8) }
   init(from record: inout RecordReader) throws { self = try record.string() }
 }
 
+extension Bool: Recordable {
+  func write(to record: inout RecordWriter) { record.add(small: self ? 1 : 0) }
+  init(from record: inout RecordReader) throws { self = try record.small() == 1 }
+}
+
 extension UInt64: Recordable {
-  func write(to record: inout RecordWriter) { record.add(self) }
+  func write(to record: inout RecordWriter) { record.add(word: self) }
   init(from record: inout RecordReader) throws { self = try record.word() }
 }
 
-extension Fingerprint: Recordable {
+/// Numbers that are near 0 are short.
+extension Int: Recordable {
   func write(to record: inout RecordWriter) {
-    record.add(size)
-    record.add(hash)
+    record.add(small: self << 1 ^ self >> (Int.bitWidth - 1))
   }
 
   init(from record: inout RecordReader) throws {
-    self.init(size: try record.int(), hash: try record.word())
+    let number = try record.small()
+    self = number >> 1 ^ -(number & 1)
+  }
+}
+
+extension Fingerprint: Recordable {
+  /// All have the same size.
+  func write(to record: inout RecordWriter) { record.add(UInt64(size), hash) }
+  init(from record: inout RecordReader) throws {
+    self.init(size: Int(truncatingIfNeeded: try record.word()), hash: try record.word())
   }
 }
 
 extension Timestamp: Recordable {
-  func write(to record: inout RecordWriter) {
-    record.add(unixSeconds)
-    record.add(utcOffset)
-  }
-
+  func write(to record: inout RecordWriter) { record.add(unixSeconds, utcOffset) }
   init(from record: inout RecordReader) throws {
-    self.init(unixSeconds: try record.int(), utcOffset: try record.int())
+    self.init(unixSeconds: try record.read(), utcOffset: try record.read())
   }
 }
 

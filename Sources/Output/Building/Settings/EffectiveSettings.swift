@@ -47,16 +47,20 @@ public struct EffectiveSettings: Sendable {
   ///   is set.
   public init(_ options: BuildOptions, zoneVariable: String?) {
     let (contract, problems) = ThemeLoader.contract(options.themeFolders)
-    let (node, file) = Self.read(options)
-    diagnostics = SettingsFile(options).diagnostics + problems
+    let settingsFile = SettingsFile(options)
+    let file = settingsFile.file
+    let node = file.flatMap(Self.tree)
+    diagnostics = settingsFile.diagnostics + problems
     let themeDefaults = Self.defaults(of: contract?.settings ?? [])
     let fields =
       KindDescription.all.first { $0.name == "site" }?
       .described(withThemeSettings: contract?.fields ?? []).fields ?? []
-    var collector = Collector(file: file) { key in
-      if let value = themeDefaults[key] { return (value, .theme) }
-      return SettingDefaults.value(of: key).map { ($0, .builtIn) }
-    }
+    var collector = Collector(
+      file: file,
+      initial: { key in
+        if let value = themeDefaults[key] { return (value, .theme) }
+        return SettingDefaults.value(of: key).map { ($0, .builtIn) }
+      })
     collector.add(fields, node, below: "")
     settings = collector.settings
     keys = collector.keys
@@ -79,17 +83,12 @@ public struct EffectiveSettings: Sendable {
     }
   }
 
-  /// The settings file as a tree; nil if there is none, or it is damaged.
-  private static func read(_ options: BuildOptions) -> (node: Node?, file: SourceFile?) {
-    for name in ["site.yaml", "site.yml", "site.json", "site.toml"] {
-      let path = options.path("content/\(name)")
-      guard let bytes = try? Files.read(path) else { continue }
-      let file = SourceFile(path: path, bytes: bytes)
-      let parsed = ContentParser.parse(file, path: "data/" + name, kind: .data)
-      if case .data(let node, _) = parsed.source { return (node, file) }
-      return (nil, file)
-    }
-    return (nil, nil)
+  /// The settings file as a tree; nil if it is damaged.
+  private static func tree(_ file: SourceFile) -> Node? {
+    let name = file.path.split(separator: "/").last ?? ""
+    let parsed = ContentParser.parse(file, path: "data/\(name)", kind: .data)
+    guard case .data(let node, _) = parsed.source else { return nil }
+    return node
   }
 
   private static func defaults(
@@ -122,13 +121,6 @@ private struct Collector {
   let initial: (String) -> (JSONValue, EffectiveSettings.Origin)?
   var settings: [EffectiveSettings.Setting] = []
   var keys: [String] = []
-
-  init(
-    file: SourceFile?, initial: @escaping (String) -> (JSONValue, EffectiveSettings.Origin)?
-  ) {
-    self.file = file
-    self.initial = initial
-  }
 
   mutating func add(_ fields: [FieldDescription], _ node: Node?, below prefix: String) {
     for field in fields {
