@@ -28,24 +28,12 @@ package struct Console: Sendable {
   }
 
   /// Prints bytes. A closed pipe is not an error; a full disk is reported.
-  package func write(_ bytes: [UInt8]) throws(FileError) {
+  package func write(_ bytes: [UInt8]) throws {
     if isOutputClosed { throw FileError(.write, "standard output", code: EBADF) }
     let output = FileDescriptor(owning: dup(STDOUT_FILENO), path: "standard output")
-    do throws(FileError) {
-      try Self.write(bytes, to: output)
-    } catch  where error.code == EPIPE {
-      return
-    }
-  }
-
-  private static func write(
-    _ bytes: [UInt8], to output: borrowing FileDescriptor
-  ) throws(FileError) {
-    var failure: FileError?
-    bytes.withUnsafeBytes { buffer in
-      do throws(FileError) { try output.write(buffer) } catch { failure = error }
-    }
-    if let failure { throw failure }
+    do {
+      try bytes.withUnsafeBytes { try output.write($0) }
+    } catch let error as FileError where error.code == EPIPE {}
   }
 
   /// Prints a JSON object on its own line.
@@ -53,6 +41,16 @@ package struct Console: Sendable {
     // Text for people may be lost, but not data for another program.
     if isOutputClosed { failure.note(FileError(.write, "standard output", code: EBADF)) }
     print(value.text)
+  }
+
+  /// Prints a result: as JSON if that is asked for, or else its diagnostics and lines.
+  package func show(
+    _ json: @autoclosure () -> JSONValue, or lines: @autoclosure () -> [String],
+    _ diagnostics: [Diagnostic] = [], asJSON: Bool
+  ) {
+    if asJSON { return print(json()) }
+    report(diagnostics)
+    print(lines().joined(separator: "\n"))
   }
 
   /// Prints diagnostics.
@@ -68,6 +66,18 @@ package struct Console: Sendable {
   /// Prints an error without a file.
   package func report(_ message: String, hint: String? = nil) {
     report([.error(message, at: nil, hint: hint.map { Cure($0) })])
+  }
+
+  /// Prints diagnostics, for which the command fails.
+  package func refuse(_ diagnostics: [Diagnostic]) -> ExitStatus {
+    report(diagnostics)
+    return .failure
+  }
+
+  /// Prints an error without a file, for which the command fails.
+  package func refuse(_ message: String, hint: String? = nil) -> ExitStatus {
+    report(message, hint: hint)
+    return .failure
   }
 
   /// Prints a question on standard error, without a line end.

@@ -51,18 +51,10 @@ struct ImportReport {
   private var table: [String] {
     let rows = summary.rows.filter { $0.total > 0 }
     guard !rows.isEmpty else { return [] }
-    let cells =
-      [["", "in", "carried", "changed", "needs a hand"]]
-      + rows.map {
-        [$0.name, String($0.total), String($0.carried), String($0.changed), String($0.needsHand)]
-      }
-    let widths = (0..<5).map { column in cells.map { $0[column].count }.max() ?? 0 }
-    return cells.map { row in
-      zip(row, widths).enumerated().map { index, cell in
-        let gap = String(repeating: " ", count: cell.1 - cell.0.count)
-        return index == 0 ? cell.0 + gap : gap + cell.0
-      }.joined(separator: "  ")
+    let cells = rows.map {
+      [$0.name, String($0.total), String($0.carried), String($0.changed), String($0.needsHand)]
     }
+    return ([["", "in", "carried", "changed", "needs a hand"]] + cells).tableLines
   }
 
   private var closing: String {
@@ -91,10 +83,10 @@ struct ImportReport {
   var json: JSONValue {
     .object([
       ("ok", .bool(isSuccess)), ("dryRun", .bool(writer.isDry)),
-      ("written", .array(writer.written.map(JSONValue.string))),
+      ("written", .texts(writer.written)),
       ("unchanged", .int(writer.unchanged)),
-      ("different", .array(writer.kept.map(JSONValue.string))),
-      ("removed", .array(writer.removed.map(JSONValue.string))),
+      ("different", .texts(writer.kept)),
+      ("removed", .texts(writer.removed)),
       ("summary", .array(summary.rows.map(Self.json))),
       ("findings", .array(summary.findings.map(Self.json))),
       ("sources", .array(result.outcomes.map(Self.json))),
@@ -113,7 +105,7 @@ struct ImportReport {
     var pairs: [(key: String, value: JSONValue)] = [
       ("effect", .string(finding.effect.name)), ("message", .string(finding.message)),
       ("count", .int(finding.count)),
-      ("examples", .array(finding.examples.map(JSONValue.string))),
+      ("examples", .texts(finding.examples)),
     ]
     if let hint = finding.hint { pairs.append(("hint", .string(hint))) }
     return .object(pairs)
@@ -122,7 +114,7 @@ struct ImportReport {
   private static func json(_ outcome: ImportOutcome) -> JSONValue {
     var pairs: [(key: String, value: JSONValue)] = [
       ("source", .string(outcome.source)), ("fate", .string(outcome.status.rawValue)),
-      ("targets", .array(outcome.targets.map(JSONValue.string))),
+      ("targets", .texts(outcome.targets)),
     ]
     if let reason = outcome.reason { pairs.append(("reason", .string(reason))) }
     return .object(pairs)

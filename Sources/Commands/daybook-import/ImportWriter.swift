@@ -10,7 +10,7 @@ struct ImportWriter {
   let replaces: Bool
   let isDry: Bool
   /// What earlier imports wrote.
-  private var record: ImportRecord
+  private(set) var record: ImportRecord
 
   private(set) var written: [String] = []
   private(set) var unchanged = 0
@@ -18,18 +18,13 @@ struct ImportWriter {
   private(set) var kept: [String] = []
   /// The files of earlier imports that the old site no longer has.
   private(set) var removed: [String] = []
-  private var folders: Set<String> = []
-  private var home = ""
+  private(set) var folders: Set<String> = []
+  private(set) var home = ""
 
   /// The error for a file whose path leads out of the content folder.
   struct Outside: Error, CustomStringConvertible {
     let path: String
     var description: String { "a symbolic link leads out of the content folder: '\(path)'" }
-  }
-
-  init(content: String, root: String, replaces: Bool, isDry: Bool, record: ImportRecord) {
-    (self.content, self.root, self.replaces, self.isDry) = (content, root, replaces, isDry)
-    self.record = record
   }
 
   mutating func write(_ files: [ImportedFile]) throws {

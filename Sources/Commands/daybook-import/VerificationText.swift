@@ -28,7 +28,7 @@ struct VerificationText {
       lines.append(
         "words: \(verification.words) on the old site; \(verification.lost) lost "
           + "(\(Self.percent(verification.lostPercent))), \(moved) on other pages")
-      lines.append("templates that are visible: on \(raw.count) page\(raw.count == 1 ? "" : "s")")
+      lines.append("templates that are visible: on \(String(raw.count, "page"))")
     }
     append("pages that are lost", verification.lostPages.map(\.url), to: &lines)
     append("files that are lost", verification.lostFiles, to: &lines)
@@ -49,8 +49,8 @@ struct VerificationText {
       ("ok", .bool(verification.isSuccess)),
       ("pages", .int(verification.pages.count)), ("lostPages", .int(count(.lost))),
       ("redirectedPages", .int(count(.redirected))), ("files", .int(verification.fileCount)),
-      ("lostFiles", Self.list(verification.lostFiles)),
-      ("lostMachineFiles", Self.list(verification.lostMachineFiles)),
+      ("lostFiles", .texts(verification.lostFiles)),
+      ("lostMachineFiles", .texts(verification.lostMachineFiles)),
       ("words", .int(verification.words)), ("lostWords", .int(verification.lost)),
       ("comparisons", .array(verification.pages.map(Self.json))),
     ])
@@ -75,12 +75,8 @@ struct VerificationText {
   }
 
   private static func percent(_ value: Double) -> String {
-    let hundredths = Int((value * 100).rounded())
-    let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) %"
+    String(hundredths: Int((value * 100).rounded())) + " %"
   }
-
-  private static func list(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 
   private static func json(_ page: PageComparison) -> JSONValue {
     var pairs: [(key: String, value: JSONValue)] = [
@@ -90,8 +86,8 @@ struct VerificationText {
     if let target = page.target { pairs.append(("file", .string(target))) }
     if !page.oldTitle.isEmpty { pairs.append(("title", .string(page.oldTitle))) }
     if let title = page.newTitle { pairs.append(("newTitle", .string(title))) }
-    if !page.examples.isEmpty { pairs.append(("lostTexts", list(page.examples))) }
-    if !page.rawMarkup.isEmpty { pairs.append(("visibleTemplates", list(page.rawMarkup))) }
+    if !page.examples.isEmpty { pairs.append(("lostTexts", .texts(page.examples))) }
+    if !page.rawMarkup.isEmpty { pairs.append(("visibleTemplates", .texts(page.rawMarkup))) }
     return .object(pairs)
   }
 }

@@ -4,39 +4,26 @@ import FileSystem
 ///
 /// Unchanged files, and files that Daybook did not write, become hard links in the new folder.
 struct AtomicCommit {
-  private let plan: CommitPlan
-  private let output: OutputFolder
-  private let staging: StagingFolder
-  private let exchange: FolderExchange
-  private var made: Set<PathKey> = [PathKey("")]
-  private var carried: Set<PathKey> = []
-  private var left: [OutputPath] = []
-
-  init(
-    _ plan: CommitPlan, output: OutputFolder, staging: StagingFolder, exchange: FolderExchange
-  ) {
-    self.plan = plan
-    self.output = output
-    self.staging = staging
-    self.exchange = exchange
-  }
+  let plan: CommitPlan
+  let output: OutputFolder
+  let staging: StagingFolder
+  let exchange: FolderExchange
+  private(set) var made: Set<PathKey> = [PathKey("")]
+  private(set) var carried: Set<PathKey> = []
+  private(set) var left: [OutputPath] = []
 
   /// Makes the new folder, exchanges it with the old one, and removes the old one.
-  mutating func run() throws(PublishingError) -> PublishingReport {
-    try CommitCheck(plan, output: output).run()
+  mutating func run() throws -> PublishingReport {
+    try CommitCheck(plan: plan, output: output, adopts: output.adopts).run()
     let manifest = Manifest.text(of: plan.files)
     try carry()
     for file in plan.files {
       guard let piece = file.change.piece else { continue }
       try makeFolder(file.path.parent)
-      try PublishingError.wrapping { () throws(FileError) in
-        try staging.folder.rename(String(piece), to: file.path.text, in: exchange.root)
-      }
+      try staging.folder.rename(String(piece), to: file.path.text, in: exchange.root)
     }
-    try PublishingError.wrapping { () throws(FileError) in
-      try exchange.root.create(OutputPath.manifestName, manifest)
-      try exchange.run()
-    }
+    try exchange.root.create(OutputPath.manifestName, manifest)
+    try exchange.run()
     try finish(manifest)
     let removed = (plan.removals + plan.replaced).filter { !left.contains($0) }
     return PublishingReport(plan.files, manifest: manifest, removed: removed, left: left)
@@ -45,18 +32,12 @@ struct AtomicCommit {
   // MARK: The new folder
 
   /// Creates hard links in the new folder to unchanged files and files that Daybook did not write.
-  private mutating func carry() throws(PublishingError) {
+  private mutating func carry() throws {
     let changes = Dictionary(
       plan.files.map { (PathKey($0.path.text), $0.change == .none) }
     ) { first, _ in first }
-    let folders = try walk { (this, path, kind) throws(PublishingError) in
-      let isKept: Bool
-      if let isUnchanged = changes[PathKey(path)] {
-        isKept = isUnchanged
-      } else {
-        isKept = try this.carries(path)
-      }
-      if isKept { try this.link(path) }
+    let folders = try walk { this, path in
+      if try changes[PathKey(path)] ?? this.carries(path) { try this.link(path) }
     }
     // An empty folder does not belong to Daybook, which removes folders that become empty.
     for folder in folders { try makeFolder(folder[...]) }
@@ -64,44 +45,38 @@ struct AtomicCommit {
 
   /// Whether a file that is not in the new site is preserved: if Daybook did not write it, or if it
   /// was changed since.
-  private mutating func carries(_ path: String) throws(PublishingError) -> Bool {
+  private mutating func carries(_ path: String) throws -> Bool {
     guard let own = OutputPath(path), output.manifest.owns(own) else { return true }
-    let isOwn = try PublishingError.wrapping { () throws(FileError) in try output.holdsOwn(own) }
+    let isOwn = try output.holdsOwn(own)
     if !isOwn { left.append(own) }
     return !isOwn
   }
 
-  private mutating func link(_ path: String) throws(PublishingError) {
-    try makeFolder(FolderPath.parentInside(path))
+  private mutating func link(_ path: String) throws {
+    try makeFolder(FolderPath.parentInside(path[...]))
     carried.insert(PathKey(path))
-    try PublishingError.wrapping { () throws(FileError) in
-      try output.folder.link(path, to: path, in: exchange.root)
-    }
+    try output.folder.link(path, to: path, in: exchange.root)
   }
 
   /// Creates a folder once, with its mode in the old folder.
-  private mutating func makeFolder(_ path: Substring) throws(PublishingError) {
+  private mutating func makeFolder(_ path: Substring) throws {
     guard made.insert(PathKey(path)).inserted else { return }
-    try makeFolder(FolderPath.parentInside(String(path)))
-    try PublishingError.wrapping { () throws(FileError) in
-      try exchange.root.createDirectory(String(path))
-      guard let status = try output.folder.linkStatusIfPresent(of: String(path)),
-        status.kind == .directory, status.mode != exchange.usualMode
-      else { return }
-      try exchange.root.setMode(status.mode | 0o700, of: String(path))
-    }
+    try makeFolder(FolderPath.parentInside(path))
+    try exchange.root.createDirectory(String(path))
+    guard let status = try output.folder.linkStatusIfPresent(of: String(path)),
+      status.kind == .directory, status.mode != exchange.usualMode
+    else { return }
+    try exchange.root.setMode(status.mode | 0o700, of: String(path))
   }
 
   /// Calls a closure with everything except folders, and returns the empty folders.
   private mutating func walk(
-    _ visit: (inout AtomicCommit, String, FileStatus.Kind) throws(PublishingError) -> Void
-  ) throws(PublishingError) -> [String] {
+    _ visit: (inout AtomicCommit, String) throws -> Void
+  ) throws -> [String] {
     var (waiting, folders) = ([""], [String]())
     while let folder = waiting.popLast() {
-      let listing = try PublishingError.wrapping { () throws(FileError) in
-        try output.folder.names(in: folder.isEmpty ? "." : folder)
-      }
-      if let problem = listing.problems.first { throw .file(problem) }
+      let listing = try output.folder.names(in: folder.isEmpty ? "." : folder)
+      if let problem = listing.problems.first { throw problem }
       if listing.names.isEmpty, !folder.isEmpty { folders.append(folder) }
       for entry in listing.names {
         let path = folder.isEmpty ? entry.text : "\(folder)/\(entry.text)"
@@ -109,7 +84,7 @@ struct AtomicCommit {
         if entry.kind == .directory {
           waiting.append(path)
         } else {
-          try visit(&self, path, entry.kind)
+          try visit(&self, path)
         }
       }
     }
@@ -120,18 +95,16 @@ struct AtomicCommit {
 
   /// Links files of other programs that are new in the old folder, removes the old folder, and
   /// writes the manifest again, so that it is later than the removal of hard links.
-  private mutating func finish(_ manifest: [UInt8]) throws(PublishingError) {
-    _ = try walk { (this, path, _) throws(PublishingError) in
+  private mutating func finish(_ manifest: [UInt8]) throws {
+    _ = try walk { this, path in
       guard !this.carried.contains(PathKey(path)) else { return }
       if let own = OutputPath(path), this.output.manifest.owns(own) { return }
       guard (try? this.exchange.root.linkStatusIfPresent(of: path)) == .some(nil) else { return }
       try this.link(path)
     }
-    try PublishingError.wrapping { () throws(FileError) in
-      try staging.folder.removeTree(FolderExchange.folderName)
-      try staging.folder.create(CommitJournal.manifestName, manifest)
-      try staging.folder.rename(
-        CommitJournal.manifestName, to: OutputPath.manifestName, in: exchange.root)
-    }
+    try staging.folder.removeTree(FolderExchange.folderName)
+    try staging.folder.create(CommitJournal.manifestName, manifest)
+    try staging.folder.rename(
+      CommitJournal.manifestName, to: OutputPath.manifestName, in: exchange.root)
   }
 }

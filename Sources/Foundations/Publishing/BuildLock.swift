@@ -12,23 +12,17 @@ struct BuildLock: ~Copyable, Sendable {
   deinit { ftruncate(file.number, 0) }
 
   /// Takes the lock of a state folder, and waits up to `patience` for another build.
-  init(state: borrowing Folder, output: String, patience: Duration) throws(PublishingError) {
-    let file = try PublishingError.wrapping { () throws(FileError) in
-      try state.open("lock", O_RDWR | O_CREAT, for: .lock)
-    }
-    let isLocked = try Self.waits(patience) { () throws(FileError) in try file.tryLock() }
+  init(state: borrowing Folder, output: String, patience: Duration) throws {
+    let file = try state.open("lock", O_RDWR | O_CREAT, for: .lock)
+    let isLocked = try Self.waits(patience) { try file.tryLock() }
     guard isLocked else {
       let text = (try? file.prefix(20)).map { String(decoding: $0, as: UTF8.self) }
-      throw .busy(output: output, process: text.flatMap { Int($0) })
+      throw PublishingError.busy(output: output, process: text.flatMap { Int($0) })
     }
     let killed = (try? file.prefix(20)).flatMap { Int(String(decoding: $0, as: UTF8.self)) }
     ftruncate(file.number, 0)
     lseek(file.number, 0, SEEK_SET)
-    try PublishingError.wrapping { () throws(FileError) in
-      try Array(String(getpid()).utf8).span.bytes.withUnsafeBytes { (bytes) throws(FileError) in
-        try file.write(bytes)
-      }
-    }
+    try Array(String(getpid()).utf8).withUnsafeBytes { try file.write($0) }
     self.killed = killed
     self.file = file
   }
@@ -36,17 +30,17 @@ struct BuildLock: ~Copyable, Sendable {
   /// Takes the lock of the output folder itself, which other sites' builds may write to as well.
   static func take(
     _ folder: borrowing Folder, patience: Duration
-  ) throws(PublishingError) {
-    let isLocked = try waits(patience) { () throws(FileError) in try folder.tryLock() }
-    guard isLocked else { throw .busy(output: folder.path, process: nil) }
+  ) throws {
+    let isLocked = try waits(patience) { try folder.tryLock() }
+    guard isLocked else { throw PublishingError.busy(output: folder.path, process: nil) }
   }
 
   private static func waits(
-    _ patience: Duration, _ attempt: () throws(FileError) -> Bool
-  ) throws(PublishingError) -> Bool {
+    _ patience: Duration, _ attempt: () throws -> Bool
+  ) throws -> Bool {
     let end = ContinuousClock.now + patience
     while true {
-      if try PublishingError.wrapping(attempt) { return true }
+      if try attempt() { return true }
       if ContinuousClock.now >= end { return false }
       usleep(20_000)
     }

@@ -2,36 +2,26 @@ import FileSystem
 
 /// Checks, before a commit, for everything that could stop it midway.
 struct CommitCheck {
-  private let plan: CommitPlan
-  private let output: OutputFolder
+  let plan: CommitPlan
+  let output: OutputFolder
   /// Whether files that Daybook did not write may be replaced.
-  private let adopts: Bool
+  let adopts: Bool
 
-  init(_ plan: CommitPlan, output: OutputFolder, isRecovery: Bool = false) {
-    self.plan = plan
-    self.output = output
-    adopts = output.adopts && !isRecovery
-  }
-
-  func run() throws(PublishingError) {
+  func run() throws {
     for file in plan.foldersForFiles.keys.sorted() where !adopts {
       try requireOwn(file)
     }
     for move in plan.filesForFolders { try requireOwnFolder(move.path.text) }
     for folder in try foldersToChange().map({ String($0.text) }).sorted(by: PathOrder.precedes) {
-      try PublishingError.wrapping { () throws(FileError) in
-        try output.folder.requireWritable(folder)
-      }
+      try output.folder.requireWritable(folder)
     }
   }
 
   /// Fails if a folder that must be removed contains anything that Daybook did not write.
-  private func requireOwnFolder(_ path: String) throws(PublishingError) {
-    let listing = try PublishingError.wrapping { () throws(FileError) in
-      try output.folder.names(in: path)
-    }
+  private func requireOwnFolder(_ path: String) throws {
+    let listing = try output.folder.names(in: path)
     if let problem = listing.problems.first {
-      throw .foreign(path: problem.path, canForce: false)
+      throw PublishingError.foreign(path: problem.path, canForce: false)
     }
     for name in listing.names {
       let inner = "\(path)/\(name.text)"
@@ -40,18 +30,18 @@ struct CommitCheck {
       } else if let file = OutputPath(inner) {
         try requireOwn(file)
       } else {
-        throw .foreign(path: output.shown(inner), canForce: false)
+        throw PublishingError.foreign(path: output.shown(inner), canForce: false)
       }
     }
   }
 
-  private func requireOwn(_ file: OutputPath) throws(PublishingError) {
-    let isOwn = try PublishingError.wrapping { () throws(FileError) in try output.holdsOwn(file) }
-    if !isOwn { throw .foreign(path: output.shown(file.text), canForce: false) }
+  private func requireOwn(_ file: OutputPath) throws {
+    let isOwn = try output.holdsOwn(file)
+    if !isOwn { throw PublishingError.foreign(path: output.shown(file.text), canForce: false) }
   }
 
   /// The folders in which files are added or removed.
-  private func foldersToChange() throws(PublishingError) -> Set<PathKey> {
+  private func foldersToChange() throws -> Set<PathKey> {
     var folders: Set<PathKey> = [PathKey("")]
     for move in plan.creations { folders.insert(PathKey(try existingFolder(above: move.path))) }
     for move in plan.replacements + plan.filesForFolders {
@@ -64,7 +54,7 @@ struct CommitCheck {
     return folders
   }
 
-  private func existingFolder(above path: OutputPath) throws(PublishingError) -> String {
+  private func existingFolder(above path: OutputPath) throws -> String {
     for folder in path.ancestors.reversed() {
       if case .folder = try output.folderState(folder[...]) { return folder }
     }

@@ -12,12 +12,6 @@ struct CommitJournal: Hashable, Sendable {
   /// manifest.
   static let (unionName, manifestName) = ("manifest-of-both", "manifest")
 
-  /// The number of a staged file, and the path to which it is moved.
-  struct Move: Hashable, Sendable {
-    let piece: Int
-    let path: OutputPath
-  }
-
   /// The folder that holds the staging folder.
   enum StagingParent: String, Hashable, Sendable {
     case state, output
@@ -34,7 +28,7 @@ struct CommitJournal: Hashable, Sendable {
   let union: Fingerprint
   /// The manifest of the new site.
   let manifest: Fingerprint
-  let moves: [Move]
+  let moves: [StagedMove]
 }
 
 extension CommitJournal {
@@ -74,11 +68,11 @@ extension CommitJournal {
       let parent = StagingParent(rawValue: staging[1]),
       Self.isStagingName(staging[2], parent)
     else { throw Damage() }
-    (self.output, self.inode, self.device) = (path, inode, device)
-    (self.staging, stagingParent) = (staging[2], parent)
-    union = try Self.fingerprint(lines.removeFirst(), "union")
-    manifest = try Self.fingerprint(lines.removeFirst(), "manifest")
-    moves = try lines.map { (line) throws(Damage) in try Self.move(line) }
+    self.init(
+      output: path, inode: inode, device: device, staging: staging[2], stagingParent: parent,
+      union: try Self.fingerprint(lines.removeFirst(), "union"),
+      manifest: try Self.fingerprint(lines.removeFirst(), "manifest"),
+      moves: try lines.map { (line) throws(Damage) in try Self.move(line) })
   }
 
   /// Whether a text is the name of a staging folder, and not, for example, a path out of the
@@ -89,12 +83,12 @@ extension CommitJournal {
       && !name.utf8.contains(0)
   }
 
-  private static func move(_ line: String) throws(Damage) -> Move {
+  private static func move(_ line: String) throws(Damage) -> StagedMove {
     let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     guard words.count == 2, let piece = Int(words[0]), piece >= 0,
       let path = OutputPath(String(words[1]))
     else { throw Damage() }
-    return Move(piece: piece, path: path)
+    return StagedMove(piece: piece, path: path)
   }
 
   private static func fingerprint(_ line: String, _ name: String) throws(Damage) -> Fingerprint {

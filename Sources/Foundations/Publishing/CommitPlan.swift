@@ -1,23 +1,17 @@
 /// The steps of a commit, in order. Between any two steps, no page of the output folder has broken
 /// links.
 struct CommitPlan: Sendable {
-  /// A file that is created or replaces another file.
-  struct Move: Hashable, Sendable {
-    let piece: Int
-    let path: OutputPath
-  }
-
   /// All files of the site, by path.
   let files: [StagedFile]
   let old: Manifest
   /// New files: first those that pages use, then pages, deepest first.
-  private(set) var creations: [Move] = []
+  private(set) var creations: [StagedMove] = []
   /// The new files in a folder that replaces a file of the last build, by the replaced file.
-  private(set) var foldersForFiles: [OutputPath: [Move]] = [:]
+  private(set) var foldersForFiles: [OutputPath: [StagedMove]] = [:]
   /// Changed files in the same order, so that listings and the home page come last.
-  private(set) var replacements: [Move] = []
+  private(set) var replacements: [StagedMove] = []
   /// Files that replace a folder of the last build.
-  private(set) var filesForFolders: [Move] = []
+  private(set) var filesForFolders: [StagedMove] = []
   /// Files of the last build that are no longer part of the site, deepest first.
   private(set) var removals: [OutputPath] = []
 
@@ -41,12 +35,12 @@ struct CommitPlan: Sendable {
   private mutating func add(_ file: StagedFile) {
     switch file.change {
     case .none: break
-    case .creation(let piece): creations.append(Move(piece: piece, path: file.path))
-    case .replacement(let piece): replacements.append(Move(piece: piece, path: file.path))
+    case .creation(let piece): creations.append(StagedMove(piece: piece, path: file.path))
+    case .replacement(let piece): replacements.append(StagedMove(piece: piece, path: file.path))
     case .folderReplacement(let piece):
-      filesForFolders.append(Move(piece: piece, path: file.path))
+      filesForFolders.append(StagedMove(piece: piece, path: file.path))
     case .creationBelow(let other, let piece):
-      foldersForFiles[other, default: []].append(Move(piece: piece, path: file.path))
+      foldersForFiles[other, default: []].append(StagedMove(piece: piece, path: file.path))
     }
   }
 
@@ -61,7 +55,7 @@ struct CommitPlan: Sendable {
     foldersForFiles[path] != nil || filesForFolders.contains { path.isBelow($0.path.text) }
   }
 
-  private static func precedes(_ first: Move, _ second: Move) -> Bool {
+  private static func precedes(_ first: StagedMove, _ second: StagedMove) -> Bool {
     let (one, other) = (first.path, second.path)
     if one.isPage != other.isPage { return !one.isPage }
     let (depth, otherDepth) = (one.depth, other.depth)

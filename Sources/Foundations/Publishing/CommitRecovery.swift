@@ -7,33 +7,23 @@ import System
 /// the output folder does not have the manifest of both sites yet, nothing has changed there, and
 /// the commit is dropped. Otherwise the remaining staged files are moved into place.
 struct CommitRecovery: ~Copyable {
-  private let state: Folder
-  private let patience: Duration
-
-  init(state: consuming Folder, patience: Duration) {
-    self.patience = patience
-    self.state = state
-  }
+  let state: Folder
+  let patience: Duration
 
   /// Does nothing if there is no journal. If an error is thrown, the journal is preserved, and the
   /// next command tries again.
-  func run() throws(PublishingError) -> RecoveryOutcome {
-    let text: [UInt8]
-    do throws(FileError) {
-      guard let status = try state.linkStatusIfPresent(of: CommitJournal.name) else {
-        return .nothing
-      }
-      text = status.kind == .file ? try state.read(CommitJournal.name) : []
-    } catch {
-      throw .file(error)
+  func run() throws -> RecoveryOutcome {
+    guard let status = try state.linkStatusIfPresent(of: CommitJournal.name) else {
+      return .nothing
     }
+    let text = status.kind == .file ? try state.read(CommitJournal.name) : []
     guard let journal = try? CommitJournal(parsing: text) else {
       return try end(nil, .damagedJournal(path: state.shown(CommitJournal.name)))
     }
     return try recover(journal)
   }
 
-  private func recover(_ journal: CommitJournal) throws(PublishingError) -> RecoveryOutcome {
+  private func recover(_ journal: CommitJournal) throws -> RecoveryOutcome {
     guard let folder = Self.outputFolder(of: journal) else {
       return try end(journal, .missingOutput(output: journal.output))
     }
@@ -60,15 +50,15 @@ struct CommitRecovery: ~Copyable {
 
   private func complete(
     _ journal: CommitJournal, _ output: OutputFolder
-  ) throws(PublishingError) -> RecoveryOutcome {
+  ) throws -> RecoveryOutcome {
     guard let staging = stagingFolder(journal, output),
       let text = try? staging.folder.read(CommitJournal.manifestName),
       Fingerprint(of: text) == journal.manifest, let manifest = try? Manifest(parsing: text),
-      let files = try staged(journal, manifest, output, staging)
+      let files = try staged(journal, manifest, in: output, staging: staging)
     else { return .incomplete(output: journal.output) }
     let plan = CommitPlan(files, replacing: output.manifest)
-    try CommitCheck(plan, output: output, isRecovery: true).run()
-    var steps = CommitSteps(plan, output: output, staging: staging, prefix: "recovery")
+    try CommitCheck(plan: plan, output: output, adopts: false).run()
+    var steps = CommitSteps(plan: plan, output: output, staging: staging, prefix: "recovery")
     _ = try steps.run()
     try steps.put(CommitJournal.manifestName, to: OutputPath.manifestName)
     return .completed(output: journal.output)
@@ -85,9 +75,9 @@ struct CommitRecovery: ~Copyable {
 
   /// The files of the new site with their remaining steps; nil if a staged file is missing.
   private func staged(
-    _ journal: CommitJournal, _ manifest: Manifest, _ output: OutputFolder,
-    _ staging: StagingFolder
-  ) throws(PublishingError) -> [StagedFile]? {
+    _ journal: CommitJournal, _ manifest: Manifest, in output: OutputFolder,
+    staging: StagingFolder
+  ) throws -> [StagedFile]? {
     let pieces = Dictionary(journal.moves.map { ($0.path, $0.piece) }) { first, _ in first }
     let search = StagedFileSearch(staging)
     var files: [StagedFile] = []
@@ -109,22 +99,20 @@ struct CommitRecovery: ~Copyable {
   }
 
   /// Fails if a file to be replaced belongs neither to the old site nor to the new one.
-  private func requireOwn(_ path: OutputPath, _ output: OutputFolder) throws(PublishingError) {
-    let isOwn = try PublishingError.wrapping { () throws(FileError) in try output.holdsOwn(path) }
-    if !isOwn { throw .foreign(path: output.shown(path.text), canForce: true) }
+  private func requireOwn(_ path: OutputPath, _ output: OutputFolder) throws {
+    let isOwn = try output.holdsOwn(path)
+    if !isOwn { throw PublishingError.foreign(path: output.shown(path.text), canForce: true) }
   }
 
   /// Removes the journal, and then the staged files.
   private func end(
     _ journal: CommitJournal?, _ outcome: RecoveryOutcome, _ output: OutputFolder? = nil
-  ) throws(PublishingError) -> RecoveryOutcome {
-    try PublishingError.wrapping { () throws(FileError) in
-      try state.removeTree(CommitJournal.name)
-      if let journal, let output, journal.stagingParent == .output {
-        try output.folder.removeTree(journal.staging)
-      }
-      try StagingFolder.removeLeftovers(in: state, prefix: StagingFolder.prefix)
+  ) throws -> RecoveryOutcome {
+    try state.removeTree(CommitJournal.name)
+    if let journal, let output, journal.stagingParent == .output {
+      try output.folder.removeTree(journal.staging)
     }
+    try StagingFolder.removeLeftovers(in: state, prefix: StagingFolder.prefix)
     return outcome
   }
 }

@@ -4,8 +4,8 @@ import System
 
 /// A site whose output folder already has files. Only new and changed files are staged, each with a
 /// number.
-final class ExistingSite: Sendable {
-  private let output: OutputFolder
+final class ExistingSite: PublicationSite {
+  let output: OutputFolder
   private let staging: StagingFolder
   /// The state folder, for the journal.
   private let state: Folder
@@ -25,7 +25,7 @@ final class ExistingSite: Sendable {
   }
 
   /// An unchanged file of the last build; nil if it may have changed.
-  func keep(_ path: OutputPath) throws(PublishingError) -> StagedFile? {
+  func keep(_ path: OutputPath) throws -> StagedFile? {
     guard let fingerprint = try output.untouched(path) else {
       hasTouchedFiles.store(true, ordering: .relaxed)
       return nil
@@ -33,62 +33,44 @@ final class ExistingSite: Sendable {
     return StagedFile(path: path, fingerprint: fingerprint, change: .none)
   }
 
-  /// Checks the files of the last build in advance, so that reusing them is cheap.
-  func prefetchStatuses() { output.prefetchStatuses() }
-
-  /// The fingerprint of the manifest as it was read.
-  var manifest: Fingerprint? { output.manifestFingerprint }
-
-  /// The files that the manifest lists, sorted.
-  var ownPaths: [OutputPath] { output.manifest.lines.map(\.path) }
-
-  /// Whether a file is unchanged since the last build.
-  func isUntouched(_ path: OutputPath) throws(PublishingError) -> Bool {
-    try output.untouched(path) != nil
-  }
-
-  func stage(_ path: OutputPath, _ bytes: [UInt8]) throws(PublishingError) -> StagedFile {
+  func stage(_ path: OutputPath, _ bytes: [UInt8]) throws -> StagedFile {
     let presence = try output.presence(path) { (file) throws(FileError) in
       try Self.has(file, bytes)
     }
     let change = presence.change(by: nextPiece)
     if let piece = change.piece {
-      try PublishingError.wrapping { () throws(FileError) in
-        try staging.folder.create(String(piece), bytes)
-      }
+      try staging.folder.create(String(piece), bytes)
     }
     return StagedFile(path: path, fingerprint: Fingerprint(of: bytes), change: change)
   }
 
-  func stage(_ path: OutputPath, copyOf source: LargeFile) throws(PublishingError) -> StagedFile {
+  func stage(_ path: OutputPath, copyOf source: LargeFile) throws -> StagedFile {
     var fingerprint: Fingerprint?
     let presence = try output.presence(path) { (file) throws(FileError) in
       fingerprint = try source.fingerprint(ifSameAs: file)
       return fingerprint != nil
     }
     let change = presence.change(by: nextPiece)
-    let copied = try PublishingError.wrapping { () throws(FileError) in
-      if let fingerprint { return fingerprint }
-      let copy = try staging.folder.open(
-        String(change.piece ?? nextPiece()), O_WRONLY | O_CREAT | O_EXCL, for: .write)
-      return try source.copy(to: copy)
-    }
-    return StagedFile(path: path, fingerprint: copied, change: change)
+    if let fingerprint { return StagedFile(path: path, fingerprint: fingerprint, change: change) }
+    let copy = try staging.folder.open(
+      String(change.piece ?? nextPiece()), O_WRONLY | O_CREAT | O_EXCL, for: .write)
+    return StagedFile(path: path, fingerprint: try source.copy(to: copy), change: change)
   }
 
-  func commit(_ files: [StagedFile]) throws(PublishingError) -> PublishingReport {
+  func commit(_ files: [StagedFile]) throws -> PublishingReport {
     try files.requireTree()
     let plan = CommitPlan(files, replacing: output.manifest)
     var reason: String?
     if isAtomic, !plan.isEmpty {
       switch exchange() {
       case .success(let exchange):
-        var commit = AtomicCommit(plan, output: output, staging: staging, exchange: exchange)
+        var commit = AtomicCommit(
+          plan: plan, output: output, staging: staging, exchange: exchange)
         return try commit.run()
       case .failure(let error): reason = error.description
       }
     }
-    var report = try Commit(plan, output: output, staging: staging).run(
+    var report = try Commit(plan: plan, output: output, staging: staging).run(
       state: state, refreshingManifest: hasTouchedFiles.load(ordering: .relaxed))
     report.notExchanged = reason
     return report

@@ -14,7 +14,7 @@ enum FolderPath {
   }
 
   /// The folder of a path inside the output folder; empty for a path at the top level.
-  static func parentInside(_ path: String) -> Substring {
+  static func parentInside(_ path: Substring) -> Substring {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
   }
 }

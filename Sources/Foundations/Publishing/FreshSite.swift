@@ -3,7 +3,7 @@ import System
 
 /// A site whose output folder is missing or empty. The site is written to a staging folder, which
 /// then replaces the output folder with one rename.
-final class FreshSite: Sendable {
+final class FreshSite: PublicationSite {
   private let staging: StagingFolder
   private let root: Folder
   private let output: String
@@ -22,49 +22,43 @@ final class FreshSite: Sendable {
     return new.owner == old.owner && new.group == old.group && new.mode == old.mode
   }
 
-  func stage(_ path: OutputPath, _ bytes: [UInt8]) throws(PublishingError) -> StagedFile {
+  func stage(_ path: OutputPath, _ bytes: [UInt8]) throws -> StagedFile {
     let file = try create(path)
-    try PublishingError.wrapping { () throws(FileError) in
-      try bytes.span.bytes.withUnsafeBytes { (buffer) throws(FileError) in try file.write(buffer) }
-    }
+    try bytes.withUnsafeBytes { try file.write($0) }
     return StagedFile(
       path: path, fingerprint: Fingerprint(of: bytes), change: .creation(piece: 0))
   }
 
-  func stage(_ path: OutputPath, copyOf source: LargeFile) throws(PublishingError) -> StagedFile {
+  func stage(_ path: OutputPath, copyOf source: LargeFile) throws -> StagedFile {
     let file = try create(path)
-    let fingerprint = try PublishingError.wrapping { () throws(FileError) in
-      try source.copy(to: file)
-    }
+    let fingerprint = try source.copy(to: file)
     return StagedFile(path: path, fingerprint: fingerprint, change: .creation(piece: 0))
   }
 
-  func commit(_ files: [StagedFile]) throws(PublishingError) -> PublishingReport {
+  func commit(_ files: [StagedFile]) throws -> PublishingReport {
     let manifest = Manifest.text(of: files)
-    try PublishingError.wrapping { () throws(FileError) in
-      try root.create(OutputPath.manifestName, manifest)
-      try Folder.working.createDirectories(FolderPath.parent(of: output))
-    }
+    try root.create(OutputPath.manifestName, manifest)
+    try Folder.working.createDirectories(FolderPath.parent(of: output))
     do throws(FileError) {
       try staging.folder.rename("site", to: output, in: Folder.working)
     } catch {
       if error.code == ENOTEMPTY || error.code == EEXIST || error.code == ENOTDIR {
-        throw .foreign(path: output, canForce: true)
+        throw PublishingError.foreign(path: output, canForce: true)
       }
-      throw .file(error)
+      throw error
     }
     return PublishingReport(files, manifest: manifest)
   }
 
   func discard() { staging.remove() }
 
-  private func create(_ path: OutputPath) throws(PublishingError) -> FileDescriptor {
+  private func create(_ path: OutputPath) throws -> FileDescriptor {
     do throws(FileError) {
       if !path.parent.isEmpty { try root.createDirectories(String(path.parent)) }
       return try root.open(
         path.text, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .write)
     } catch {
-      throw conflict(at: path) ?? .file(error)
+      throw conflict(at: path) ?? PublishingError.file(error)
     }
   }
 

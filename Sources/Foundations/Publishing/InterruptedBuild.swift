@@ -13,6 +13,10 @@ public enum InterruptedBuild {
   public static func recover(
     state: String, patience: Duration = .seconds(5)
   ) throws(PublishingError) -> [RecoveryOutcome] {
+    try PublishingError.wrapping { try outcomes(in: state, patience: patience) }
+  }
+
+  private static func outcomes(in state: String, patience: Duration) throws -> [RecoveryOutcome] {
     guard let folder = try? Folder(state), let names = try? folder.names().names else { return [] }
     var outcomes: [RecoveryOutcome] = []
     for name in names where name.kind == .directory && name.text.hasPrefix("shard-") {
@@ -22,16 +26,14 @@ public enum InterruptedBuild {
     guard hasJournal || names.contains(where: isLeftover) || wasKilled(folder) else {
       return outcomes
     }
-    do throws(PublishingError) {
+    do {
       let lock = try BuildLock(
         state: folder, output: state, patience: hasJournal ? patience : .zero)
       outcomes.append(
         try end(
           in: folder, wasKilled: lock.killed != nil, isSuperseded: false, patience: patience))
       _ = consume lock
-    } catch {
-      guard case .busy = error else { throw error }
-    }
+    } catch PublishingError.busy {}
     return outcomes.filter { $0 != .nothing }
   }
 
@@ -44,20 +46,18 @@ public enum InterruptedBuild {
   @discardableResult
   static func end(
     in state: borrowing Folder, wasKilled: Bool, isSuperseded: Bool, patience: Duration
-  ) throws(PublishingError) -> RecoveryOutcome {
-    let own = try PublishingError.wrapping { () throws(FileError) in try state.reopened() }
+  ) throws -> RecoveryOutcome {
+    let own = try state.reopened()
     let recovery = CommitRecovery(state: own, patience: patience)
     let outcome: RecoveryOutcome
-    do throws(PublishingError) {
+    do {
       outcome = try recovery.run()
     } catch {
       guard isSuperseded else { throw error }
       try? state.removeTree(CommitJournal.name)
       outcome = .nothing
     }
-    try PublishingError.wrapping { () throws(FileError) in
-      try removeLeftovers(in: state, isDeep: wasKilled)
-    }
+    try removeLeftovers(in: state, isDeep: wasKilled)
     return outcome
   }
 

@@ -6,34 +6,27 @@ extension OutputFolder {
   /// A damaged manifest owns no files: nothing is removed, and the user can adopt the folder.
   static func readManifest(
     in folder: borrowing Folder, adopts: Bool
-  ) throws(PublishingError) -> (manifest: Manifest, fingerprint: Fingerprint?, time: Int64) {
+  ) throws -> (manifest: Manifest, fingerprint: Fingerprint?, time: Int64) {
     let name = OutputPath.manifestName
-    let status: FileStatus?
-    do throws(FileError) {
-      status = try folder.linkStatusIfPresent(of: name)
-    } catch {
-      throw .file(error)
-    }
-    guard let status else {
+    guard let status = try folder.linkStatusIfPresent(of: name) else {
       if !adopts { try requireEmpty(folder) }
       return (Manifest(), nil, 0)
     }
-    guard status.kind == .file else { throw .foreign(path: folder.shown(name), canForce: false) }
-    let text: [UInt8]
-    do throws(FileError) { text = try folder.read(name) } catch { throw .file(error) }
+    guard status.kind == .file else {
+      throw PublishingError.foreign(path: folder.shown(name), canForce: false)
+    }
+    let text = try folder.read(name)
     do throws(Manifest.Damage) {
       return (try Manifest(parsing: text), Fingerprint(of: text), status.changed)
     } catch {
       if adopts { return (Manifest(), nil, 0) }
-      throw .damagedManifest(path: folder.shown(name), detail: error.description)
+      throw PublishingError.damagedManifest(path: folder.shown(name), detail: error.description)
     }
   }
 
-  private static func requireEmpty(_ folder: borrowing Folder) throws(PublishingError) {
-    let names: [Folder.Name]
-    do throws(FileError) { names = try folder.names().names } catch { throw .file(error) }
-    if let example = names.first {
-      throw .notOwned(output: folder.path, example: example.text)
+  private static func requireEmpty(_ folder: borrowing Folder) throws {
+    if let example = try folder.names().names.first {
+      throw PublishingError.notOwned(output: folder.path, example: example.text)
     }
   }
 }

@@ -40,7 +40,7 @@ final class OutputFolder: Sendable {
   private let unchangedFolders = Mutex<[PathKey: Bool]>([:])
 
   /// - Parameter adopts: Whether foreign files at the paths of the site become Daybook's.
-  init(_ folder: consuming Folder, adopts: Bool) throws(PublishingError) {
+  init(_ folder: consuming Folder, adopts: Bool) throws {
     self.folder = folder
     self.adopts = adopts
     let found = try Self.readManifest(in: self.folder, adopts: adopts)
@@ -50,7 +50,7 @@ final class OutputFolder: Sendable {
   }
 
   /// The kind of item at the path of a folder of the site; each path is checked once.
-  func folderState(_ path: Substring) throws(PublishingError) -> FolderState {
+  func folderState(_ path: Substring) throws -> FolderState {
     if let known = folderStates.withLock({ $0[PathKey(path)] }) { return known }
     let state = try look(at: path)
     folderStates.withLock { $0[PathKey(path)] = state }
@@ -62,7 +62,7 @@ final class OutputFolder: Sendable {
   /// - Parameter isSame: Whether an open file has the required content.
   func presence(
     _ path: OutputPath, isSame: (borrowing FileDescriptor) throws(FileError) -> Bool
-  ) throws(PublishingError) -> Presence {
+  ) throws -> Presence {
     switch try folderState(path.parent) {
     case .nothing: return .nothing
     case .file(let file): return .belowFile(file)
@@ -86,7 +86,7 @@ final class OutputFolder: Sendable {
 
   /// The fingerprint of a file that has not changed since the last build: it has the size in the
   /// manifest, and its status has not changed since the manifest was written. Nil for other files.
-  func untouched(_ path: OutputPath) throws(PublishingError) -> Fingerprint? {
+  func untouched(_ path: OutputPath) throws -> Fingerprint? {
     let indices = unchanged.withLock { $0 }
     if let index = indices[Self.hash(path)], manifest.lines[Int(index)].path == path {
       return manifest.lines[Int(index)].entry.fingerprint
@@ -112,26 +112,24 @@ final class OutputFolder: Sendable {
 
   private func isUntouched(
     _ path: OutputPath, _ entry: Manifest.Entry
-  ) throws(PublishingError) -> Bool {
+  ) throws -> Bool {
     guard entry.pending == nil, try isStillFolder(path.parent) else { return false }
-    let status = try PublishingError.wrapping { () throws(FileError) in
-      try folder.linkStatusIfPresent(of: path.text)
-    }
+    let status = try folder.linkStatusIfPresent(of: path.text)
     guard let status else { return false }
     return status.kind == .file && status.size == entry.fingerprint.size
       && status.changed <= manifestTime
   }
 
   /// Whether a folder with files of the last build is still a folder.
-  private func isStillFolder(_ path: Substring) throws(PublishingError) -> Bool {
+  private func isStillFolder(_ path: Substring) throws -> Bool {
     if path.isEmpty { return true }
-    if try isUnchanged(Self.parent(of: path)) { return true }
+    if try isUnchanged(FolderPath.parentInside(path)) { return true }
     guard case .folder = try folderState(path) else { return false }
     return true
   }
 
   /// Whether a folder has the same entries as when the manifest was written.
-  private func isUnchanged(_ path: Substring) throws(PublishingError) -> Bool {
+  private func isUnchanged(_ path: Substring) throws -> Bool {
     let key = PathKey(path)
     if let known = unchangedFolders.withLock({ $0[key] }) { return known }
     guard try isStillFolder(path) else { return false }
@@ -139,10 +137,6 @@ final class OutputFolder: Sendable {
     let isUnchanged = status.map { $0.changed <= manifestTime } ?? false
     unchangedFolders.withLock { $0[key] = isUnchanged }
     return isUnchanged
-  }
-
-  private static func parent(of path: Substring) -> Substring {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
   }
 
   /// Whether a path is a file that Daybook wrote and that has not changed since.
@@ -165,20 +159,20 @@ final class OutputFolder: Sendable {
   /// A path in the output folder, as shown in messages.
   func shown(_ path: String) -> String { folder.shown(path) }
 
-  private func requireOwned(_ path: OutputPath) throws(PublishingError) {
-    if !adopts, !manifest.owns(path) { throw .foreign(path: shown(path.text), canForce: true) }
+  private func requireOwned(_ path: OutputPath) throws {
+    if !adopts, !manifest.owns(path) {
+      throw PublishingError.foreign(path: shown(path.text), canForce: true)
+    }
   }
 
   /// The result or error for a path that cannot be opened: a link, a socket, or a file without read
   /// permission.
   private func unopened(
     _ path: OutputPath, _ error: FileError
-  ) throws(PublishingError) -> Presence {
-    let status = try PublishingError.wrapping { () throws(FileError) in
-      try folder.linkStatusIfPresent(of: path.text)
-    }
+  ) throws -> Presence {
+    let status = try folder.linkStatusIfPresent(of: path.text)
     switch status?.kind {
-    case nil: throw .file(error)
+    case nil: throw error
     case .symbolicLink where !adopts: throw symbolicLink(path.text)
     case .directory: return .folder
     case .symbolicLink, .file, .other:
@@ -187,23 +181,23 @@ final class OutputFolder: Sendable {
     }
   }
 
-  private func look(at path: Substring) throws(PublishingError) -> FolderState {
-    let parent = Self.parent(of: path)
+  private func look(at path: Substring) throws -> FolderState {
+    let parent = FolderPath.parentInside(path)
     let above = try folderState(parent)
     guard case .folder = above else { return above }
     noteFolders(in: parent)
     if let known = folderStates.withLock({ $0[PathKey(path)] }) { return known }
     let text = String(path)
-    let status = try PublishingError.wrapping { () throws(FileError) in
-      try folder.linkStatusIfPresent(of: text)
-    }
+    let status = try folder.linkStatusIfPresent(of: text)
     switch status?.kind {
     case nil: return .nothing
     case .directory: return .folder
     case .symbolicLink: throw symbolicLink(text)
     case .file, .other:
       let file = OutputPath(checked: text)
-      guard manifest.owns(file) else { throw .foreign(path: shown(text), canForce: false) }
+      guard manifest.owns(file) else {
+        throw PublishingError.foreign(path: shown(text), canForce: false)
+      }
       return .file(file)
     }
   }

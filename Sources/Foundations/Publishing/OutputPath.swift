@@ -30,10 +30,7 @@ public struct OutputPath: Sendable, CustomStringConvertible {
   public var description: String { text }
 
   /// The path of the folder that contains the file; empty at the top level.
-  var parent: Substring {
-    guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
-    return text[..<slash]
-  }
+  var parent: Substring { FolderPath.parentInside(text[...]) }
 
   /// The number of folders above the file.
   var depth: Int { text.utf8.reduce(0) { $1 == UInt8(ascii: "/") ? $0 + 1 : $0 } }

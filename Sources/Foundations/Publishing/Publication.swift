@@ -9,7 +9,9 @@ import Synchronization
 /// neither changed nor removed. A publication holds the locks of its state and output folders from
 /// `init` until `commit` or `discard`, so each build needs a new one.
 public final class Publication: Sendable {
-  private let site: PublicationSite
+  private let site: any PublicationSite
+  /// The site if the output folder has files already.
+  private let existing: ExistingSite?
   private let lock: Mutex<BuildLock?>
   private let staged = Mutex<[StagedFile]?>([])
 
@@ -27,44 +29,44 @@ public final class Publication: Sendable {
     output: String, state: String, adopt: Bool = false, atomic: Bool = false,
     patience: Duration = .seconds(5)
   ) throws(PublishingError) {
-    let stateFolder = try PublishingError.wrapping { () throws(FileError) in
+    let state = try PublishingError.wrapping {
       try Folder.working.createDirectories(state)
       return try Folder(state)
     }
-    let lock = try BuildLock(state: stateFolder, output: output, patience: patience)
-    try InterruptedBuild.end(
-      in: stateFolder, wasKilled: lock.killed != nil, isSuperseded: adopt, patience: patience)
-    let target = OutputTarget(
-      path: FolderPath.trimmed(output), adopts: adopt, isAtomic: atomic, patience: patience)
-    site = try target.site(state: stateFolder)
+    let lock = try PublishingError.wrapping {
+      try BuildLock(state: state, output: output, patience: patience)
+    }
+    let wasKilled = lock.killed != nil
+    site = try PublishingError.wrapping {
+      try InterruptedBuild.end(
+        in: state, wasKilled: wasKilled, isSuperseded: adopt, patience: patience)
+      return try OutputTarget(
+        path: FolderPath.trimmed(output), adopts: adopt, isAtomic: atomic, patience: patience
+      ).site(state: state)
+    }
     self.lock = Mutex(lock)
+    existing = site as? ExistingSite
   }
 
   deinit { discard() }
 
   /// Adds a file to the site. May be called from any thread, once for each path.
   public func stage(_ path: OutputPath, _ bytes: [UInt8]) throws(PublishingError) {
-    try Self.requireValid(path)
-    switch site {
-    case .fresh(let site): record(try site.stage(path, bytes))
-    case .existing(let site): record(try site.stage(path, bytes))
+    try PublishingError.wrapping {
+      try Self.requireValid(path)
+      record(try site.stage(path, bytes))
     }
   }
 
   /// Adds a copy of a regular file to the site. May be called from any thread, once for each path.
   public func stageCopy(_ path: OutputPath, of source: String) throws(PublishingError) {
-    let status = try PublishingError.wrapping { () throws(FileError) in
-      try Files.status(of: source)
-    }
-    guard status.kind == .file, status.size > LargeFile.threshold else {
-      return try stage(
-        path, PublishingError.wrapping { () throws(FileError) in try Files.read(source) })
-    }
-    try Self.requireValid(path)
-    let file = LargeFile(path: source, size: status.size)
-    switch site {
-    case .fresh(let site): record(try site.stage(path, copyOf: file))
-    case .existing(let site): record(try site.stage(path, copyOf: file))
+    try PublishingError.wrapping {
+      let status = try Files.status(of: source)
+      guard status.kind == .file, status.size > LargeFile.threshold else {
+        return try stage(path, Files.read(source))
+      }
+      try Self.requireValid(path)
+      record(try site.stage(path, copyOf: LargeFile(path: source, size: status.size)))
     }
   }
 
@@ -73,33 +75,7 @@ public final class Publication: Sendable {
   /// - Returns: False if the file may be missing or changed; then it is not added and must be
   ///   staged.
   public func keep(_ path: OutputPath) throws(PublishingError) -> Bool {
-    guard case .existing(let site) = site, let file = try site.keep(path) else { return false }
-    record(file)
-    return true
-  }
-
-  /// Checks the files of the last build in advance, so that reusing them is cheap. May be called
-  /// from any thread.
-  public func prefetchStatuses() {
-    if case .existing(let site) = site { site.prefetchStatuses() }
-  }
-
-  /// The fingerprint of the manifest in the output folder; nil if there is none.
-  public var manifest: Fingerprint? {
-    guard case .existing(let site) = site else { return nil }
-    return site.manifest
-  }
-
-  /// The files of the last build, sorted.
-  public var ownPaths: [OutputPath] {
-    guard case .existing(let site) = site else { return [] }
-    return site.ownPaths
-  }
-
-  /// Whether a file is unchanged since the last build, at the cost of reading its status.
-  public func isUntouched(_ path: OutputPath) throws(PublishingError) -> Bool {
-    guard case .existing(let site) = site else { return false }
-    return try site.isUntouched(path)
+    try keep(path) { _ in true }
   }
 
   /// Adds an unchanged file of the last build with this fingerprint to the site, at the cost of
@@ -110,11 +86,31 @@ public final class Publication: Sendable {
   public func keep(
     _ path: OutputPath, _ fingerprint: Fingerprint
   ) throws(PublishingError) -> Bool {
-    guard case .existing(let site) = site, let file = try site.keep(path),
-      file.fingerprint == fingerprint
-    else { return false }
-    record(file)
+    try keep(path) { $0 == fingerprint }
+  }
+
+  private func keep(
+    _ path: OutputPath, if isFit: (Fingerprint) -> Bool
+  ) throws(PublishingError) -> Bool {
+    let kept = try PublishingError.wrapping { try existing?.keep(path) }
+    guard let kept, isFit(kept.fingerprint) else { return false }
+    record(kept)
     return true
+  }
+
+  /// Checks the files of the last build in advance, so that reusing them is cheap. May be called
+  /// from any thread.
+  public func prefetchStatuses() { existing?.output.prefetchStatuses() }
+
+  /// The fingerprint of the manifest in the output folder; nil if there is none.
+  public var manifest: Fingerprint? { existing?.output.manifestFingerprint }
+
+  /// The files of the last build, sorted.
+  public var ownPaths: [OutputPath] { existing?.output.manifest.lines.map(\.path) ?? [] }
+
+  /// Whether a file is unchanged since the last build, at the cost of reading its status.
+  public func isUntouched(_ path: OutputPath) throws(PublishingError) -> Bool {
+    try PublishingError.wrapping { try existing?.output.untouched(path) != nil }
   }
 
   /// Commits the staged site and ends the publication, even if the commit fails.
@@ -126,26 +122,20 @@ public final class Publication: Sendable {
     }
     let isTwice = zip(files, files.dropFirst()).contains { $0.path == $1.path }
     precondition(!isTwice, "a path was staged twice")
-    switch site {
-    case .fresh(let site): return try site.commit(files)
-    case .existing(let site): return try site.commit(files)
-    }
+    return try PublishingError.wrapping { try site.commit(files) }
   }
 
   /// Removes the staged files and ends the publication; the output folder is not changed.
   public func discard() {
     staged.withLock { $0 = nil }
     guard let lock = lock.withLock({ $0.take() }) else { return }
-    switch site {
-    case .fresh(let site): site.discard()
-    case .existing(let site): site.discard()
-    }
+    site.discard()
     _ = consume lock
   }
 
   /// An invalid path, such as `/a`, could be that of a file outside of the output folder.
-  private static func requireValid(_ path: OutputPath) throws(PublishingError) {
-    guard OutputPath.isValid(path.text) else { throw .invalidPath(path.text) }
+  private static func requireValid(_ path: OutputPath) throws {
+    guard OutputPath.isValid(path.text) else { throw PublishingError.invalidPath(path.text) }
   }
 
   private func record(_ file: StagedFile) {
@@ -169,8 +159,14 @@ public final class Publication: Sendable {
   }
 }
 
-/// The kinds of publications.
-enum PublicationSite: Sendable {
-  case fresh(FreshSite)
-  case existing(ExistingSite)
+/// What a publication stages files for.
+protocol PublicationSite: Sendable {
+  /// Stages a file.
+  func stage(_ path: OutputPath, _ bytes: [UInt8]) throws -> StagedFile
+  /// Stages a copy of a large file.
+  func stage(_ path: OutputPath, copyOf source: LargeFile) throws -> StagedFile
+  /// Publishes the staged files, which are sorted by path.
+  func commit(_ files: [StagedFile]) throws -> PublishingReport
+  /// Removes what is staged.
+  func discard()
 }

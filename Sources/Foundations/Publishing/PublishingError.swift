@@ -23,14 +23,28 @@ public enum PublishingError: Error, Sendable, Hashable {
   /// Another build is running, in the given process if it is known.
   case busy(output: String, process: Int?)
 
-  /// Runs file operations, and wraps any error that they throw.
+  /// Runs work of this module, which throws these errors and those of files.
   static func wrapping<Value: ~Copyable>(
-    _ body: () throws(FileError) -> Value
+    _ body: () throws -> Value
   ) throws(PublishingError) -> Value {
-    do throws(FileError) {
+    do {
       return try body()
-    } catch {
+    } catch let error as PublishingError {
+      throw error
+    } catch let error as FileError {
       throw .file(error)
+    } catch {
+      preconditionFailure("unexpected error: \(error)")
+    }
+  }
+
+  /// The error of some work; nil if it succeeds.
+  package static func caught(_ body: () throws -> Void) -> PublishingError? {
+    do throws(PublishingError) {
+      try wrapping(body)
+      return nil
+    } catch {
+      return error
     }
   }
 }

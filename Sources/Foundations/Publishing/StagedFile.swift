@@ -1,6 +1,12 @@
 import FileSystem
 import System
 
+/// The number of a staged file, and the path to which it is moved.
+struct StagedMove: Hashable, Sendable {
+  let piece: Int
+  let path: OutputPath
+}
+
 /// A file of the new site, and how it differs from the output folder.
 struct StagedFile: Sendable {
   /// The difference between the new file and the output folder.
@@ -71,16 +77,16 @@ extension [StagedFile] {
 
   /// Fails if a file's path is the folder of another file. The files are sorted by path. Only new
   /// files are checked, because the others exist next to each other already.
-  func requireTree() throws(PublishingError) {
+  func requireTree() throws {
     for file in self where file.isNewName {
       let inside = position(of: file.path.text + "/")
       if inside < count, self[inside].path.isBelow(file.path.text) {
-        throw .fileAndFolder(file.path, inside: self[inside].path)
+        throw PublishingError.fileAndFolder(file.path, inside: self[inside].path)
       }
       for folder in file.path.ancestors {
         let index = position(of: folder)
         if index < count, self[index].path.text.utf8.elementsEqual(folder.utf8) {
-          throw .fileAndFolder(self[index].path, inside: file.path)
+          throw PublishingError.fileAndFolder(self[index].path, inside: file.path)
         }
       }
     }

@@ -1,6 +1,23 @@
+import Checking
 import FileSystem
+public import Theming
+import Release
 
 extension BuildOptions {
+  /// The folders of the built-in theme and of the site's templates.
+  public var themeFolders: ThemeFolders {
+    ThemeFolders(
+      builtIn: theme, templates: path("templates"), program: Version(ProgramVersion.text))
+  }
+
+  /// The inspector of the files that a build would publish.
+  var inspector: SiteInspector {
+    SiteInspector(
+      output: output, state: state, jobs: jobs,
+      earlier: earlierOutput.map { EarlierOutput(reading: $0) },
+      checksExternalLinks: checksExternalLinks)
+  }
+
   /// How a folder, which may not exist yet, lies in the site's own ones, in words that follow its
   /// name, such as `is inside the content folder`; nil if it is apart. Symbolic links are resolved. A
   /// deploy's target must not contain them either, or be in the output folder.

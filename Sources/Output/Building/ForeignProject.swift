@@ -4,11 +4,7 @@ import Theming
 /// Finds files that Daybook ignores: those of other generators next to `content/`, and files in
 /// `templates/` that are not part of a theme.
 struct ForeignProject {
-  private let options: BuildOptions
-
-  init(_ options: BuildOptions) {
-    self.options = options
-  }
+  let options: BuildOptions
 
   /// Names that other generators use in a site's folder, with the generator and the equivalent in
   /// Daybook.

@@ -16,7 +16,7 @@ struct LanguageGraphs: Sendable {
   /// - Parameters:
   ///   - graph: The graph in the language of the original texts.
   ///   - sources: The sources in that language.
-  init(_ graph: SiteGraph, _ sources: SourceSet, _ theme: ThemeFiles, _ options: BuildOptions) {
+  init(_ graph: SiteGraph, _ sources: SourceSet, theme: ThemeFiles, _ options: BuildOptions) {
     let original = sources.languages.original
     guard !sources.languages.isEmpty, options.sealedPart == nil else {
       (self.graph, others, found) = (graph, [], [])

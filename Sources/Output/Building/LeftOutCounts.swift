@@ -4,22 +4,19 @@ import Site
 /// The number of documents and events that a build leaves out, by reason.
 public struct LeftOutCounts: Hashable, Sendable {
   /// Drafts.
-  public let drafts: Int
+  public internal(set) var drafts = 0
   /// Documents with a future date.
-  public let future: Int
+  public internal(set) var future = 0
   /// Documents that have expired.
-  public let expired: Int
+  public internal(set) var expired = 0
   /// Private events of calendar files.
-  public let privateEvents: Int
+  public internal(set) var privateEvents = 0
 
   /// Whether nothing is left out.
   public var isEmpty: Bool { self == LeftOutCounts() }
+}
 
-  init(drafts: Int = 0, future: Int = 0, expired: Int = 0, privateEvents: Int = 0) {
-    (self.drafts, self.future, self.expired) = (drafts, future, expired)
-    self.privateEvents = privateEvents
-  }
-
+extension LeftOutCounts {
   /// Counts the documents that a build of a site leaves out with the given options.
   init(_ graph: SiteGraph, _ options: BuildOptions) {
     let found = graph.leftOut(

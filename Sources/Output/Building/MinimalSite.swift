@@ -6,7 +6,7 @@ public enum MinimalSite {
   /// Creates the files in a folder that has no site yet, and returns their number; the post has the
   /// date `today`.
   public static func write(to folder: String, today: CivilDate) throws -> Int {
-    try NewSiteFolder.check(folder)
+    try SampleSite.check(folder)
     let files = files(today: today)
     for (path, text) in files {
       let parts = path.split(separator: "/").dropLast()
@@ -14,7 +14,7 @@ public enum MinimalSite {
         ([folder, "content"] + parts.map(String.init)).joined(separator: "/"))
       try Files.writeWhole(Array(text.utf8), to: "\(folder)/content/\(path)")
     }
-    try NewSiteFolder.writeIgnoreFile(in: folder)
+    try SampleSite.writeIgnoreFile(in: folder)
     return files.count
   }
 

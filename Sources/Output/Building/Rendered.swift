@@ -26,14 +26,16 @@ struct Rendered: Sendable {
   var inspections: [FileInspection] { pages.compactMap(\.inspection) }
   var spans: [BuildProfile.Span] { pages.compactMap(\.span) }
 
-  /// Checks the anchors that links lead to.
+  /// Checks the anchors that links lead to. Pages that could not be rendered lack anchors; links to
+  /// them are not to blame.
   ///
   /// - Parameter known: The answers for anchors in reused pages.
   mutating func check(
-    _ renderer: Renderer, known: [FragmentLink.Anchor: FragmentLink.Answer]
+    _ renderer: Renderer, known: [FragmentLink.Anchor: FragmentLink.Answer]?
   ) {
+    guard !diagnostics.contains(where: { $0.severity == .error }) else { return }
     let links = pages.flatMap { $0.record?.fragments ?? [] }
-    answers = renderer.anchors(of: links, known: known)
+    answers = renderer.anchors(of: links, known: known ?? [:])
     diagnostics += renderer.problems(of: links, answers)
   }
 

@@ -11,7 +11,7 @@ struct RenderedRoute: Sendable {
   /// The record of the page, with its dependencies; nil for a file.
   let record: PageRecord?
   /// Whether the route is reused from the last build.
-  let isKept: Bool
+  let isReused: Bool
   private let others: Others?
 
   /// The results that few builds have, stored apart since there may be hundreds of thousands of
@@ -21,10 +21,7 @@ struct RenderedRoute: Sendable {
     let span: BuildProfile.Span?
     let inspection: FileInspection?
 
-    init?(
-      _ failure: PublishingError?, _ span: BuildProfile.Span?, _ inspection: FileInspection?
-    ) {
-      if failure == nil, span == nil, inspection == nil { return nil }
+    init(_ failure: PublishingError?, _ span: BuildProfile.Span?, _ inspection: FileInspection?) {
       (self.failure, self.span, self.inspection) = (failure, span, inspection)
     }
   }
@@ -34,24 +31,23 @@ struct RenderedRoute: Sendable {
   var inspection: FileInspection? { others?.inspection }
 
   /// A route that was not rendered.
-  init() { (diagnostics, record, isKept, others) = ([], nil, false, nil) }
+  init() { (diagnostics, record, isReused, others) = ([], nil, false, nil) }
 
   /// A route that this build has rendered.
   init(
-    _ page: Renderer.RenderedPage, _ recorder: DependencyRecorder?, _ failure: PublishingError?,
-    _ span: BuildProfile.Span?, _ inspection: FileInspection?, _ queries: QueryTable
+    _ page: Renderer.RenderedPage, _ recorder: DependencyRecorder?, queries: QueryTable,
+    failure: PublishingError?, span: BuildProfile.Span?, inspection: FileInspection?
   ) {
     diagnostics = page.diagnostics
-    isKept = false
+    isReused = false
     record = PageRecord(page.fragments, recorder, queries)
-    others = Others(failure, span, inspection)
+    let isUsual = failure == nil && span == nil && inspection == nil
+    others = isUsual ? nil : Others(failure, span, inspection)
   }
 
   /// A route that is reused from the last build.
-  init(kept page: PageRecord, _ diagnostics: [Diagnostic]) {
-    self.diagnostics = diagnostics
-    (isKept, record) = (true, page)
-    others = nil
+  init(reusing page: PageRecord, _ diagnostics: [Diagnostic] = []) {
+    (self.diagnostics, record, isReused, others) = (diagnostics, page, true, nil)
   }
 }
 

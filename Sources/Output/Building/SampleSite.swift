@@ -16,7 +16,7 @@ public enum SampleSite {
   /// Copies the sample's content to `content/` in a folder that has no site yet, and returns the
   /// number of files.
   public static func write(from sample: String, to folder: String) throws -> Int {
-    try NewSiteFolder.check(folder)
+    try check(folder)
     let entries = try DirectoryWalk.walk(sample).entries
     try Files.createDirectories(folder + "/content")
     for entry in entries where entry.kind == .directory {
@@ -26,7 +26,31 @@ public enum SampleSite {
     for file in files {
       try Files.copy("\(sample)/\(file.path)", to: "\(folder)/content/\(file.path)")
     }
-    try NewSiteFolder.writeIgnoreFile(in: folder)
+    try writeIgnoreFile(in: folder)
     return files.count
+  }
+
+  // MARK: The folder
+
+  /// Throws if a folder holds more than version control, a readme, a licence and hidden files.
+  static func check(_ folder: String) throws {
+    guard Files.exists(folder) else { return }
+    let entries = try DirectoryWalk.walk(folder) { name, _ in name == ".git" }.entries
+    let known = entries.filter { $0.kind != .directory && isKept($0.path) }
+    guard known.count == entries.count else { throw Occupied(folder: folder) }
+  }
+
+  private static func isKept(_ path: String) -> Bool {
+    guard !path.contains("/") else { return false }
+    let name = path.lowercased()
+    return name.hasPrefix(".") || name.hasPrefix("readme") || name.hasPrefix("license")
+      || name.hasPrefix("licence")
+  }
+
+  /// Writes the `.gitignore` of a new site; an existing one is left unchanged.
+  static func writeIgnoreFile(in folder: String) throws {
+    let path = folder + "/.gitignore"
+    guard !Files.exists(path) else { return }
+    try Files.write(Array("/public/\n/.daybook/\n/secrets.yaml\n".utf8), to: path)
   }
 }

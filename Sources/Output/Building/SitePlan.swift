@@ -19,17 +19,19 @@ struct SitePlan: Sendable {
   let graph: SiteGraph
   let renderer: Renderer
   let theme: ThemeFiles
-  let cache: HighlightCache
-  let drawings: DrawingCache
-  let images: ImageStore
+  let tools: SiteTools
   /// What protects parts of the content; nil if all of it is public.
-  let protection: Protection?
+  private(set) var protection: Protection?
   /// The diagnostics of the sources, the graph and the theme.
   let diagnostics: [Diagnostic]
   /// The site in its other languages; empty if it has only one.
-  let translations: [SitePlan]
+  private(set) var translations: [SitePlan] = []
   /// The files that translate others; nil if the site has only one language.
-  let translatedFiles: TranslatedFiles?
+  private(set) var translatedFiles: TranslatedFiles?
+
+  var cache: HighlightCache { tools.cache }
+  var drawings: DrawingCache { tools.drawings }
+  var images: ImageStore { tools.images }
 
   /// Advice about programs that are missing or fail, available after the pages are rendered.
   var advice: [Diagnostic] {
@@ -51,37 +53,31 @@ struct SitePlan: Sendable {
   var showsMoment: Bool {
     renderer.showsMoment || translations.contains { $0.renderer.showsMoment }
   }
+}
 
+extension SitePlan {
   /// The theme and graph of a site, from which the rest of the plan is made.
   private struct Foundation: Sendable {
     let theme: ThemeFiles
     let graph: SiteGraph
     let protection: Protection?
     /// The graphs of the site in its other languages.
-    let others: [SiteGraph]
-    let translatedFiles: TranslatedFiles?
+    var others: [SiteGraph] = []
+    var translatedFiles: TranslatedFiles?
     /// The diagnostics of the sources and the graphs, and those of the theme.
-    let problems: (sources: [Diagnostic], theme: [Diagnostic])
+    var diagnostics: [Diagnostic]
 
-    init(
-      of sources: SourceSet, _ options: BuildOptions,
+    static func read(
+      _ sources: SourceSet, _ options: BuildOptions,
       _ found: (theme: ThemeFiles, diagnostics: [Diagnostic])
-    ) {
-      let (theme, themeProblems) = found
-      let (graph, protection, graphProblems) = SitePlan.graph(of: sources, theme, options)
-      (self.theme, self.protection) = (theme, protection)
-      let all = LanguageGraphs(graph, sources, theme, options)
-      (self.graph, others, translatedFiles) = (all.graph, all.others, sources.translations)
-      let known = sources.diagnostics + graphProblems
-      problems = (known + all.diagnostics(besides: known), themeProblems)
-    }
-
-    /// The foundation of what an audience sees of a site that was read before.
-    init(_ protection: Protection, _ theme: ThemeFiles, _ options: BuildOptions) {
-      let (graph, graphProblems) = SitePlan.graph(of: protection, theme, options)
-      (self.theme, self.graph, self.protection) = (theme, graph, protection)
-      (others, translatedFiles) = ([], nil)
-      problems = (graphProblems, [])
+    ) -> Foundation {
+      let (graph, protection, problems) = SitePlan.graph(of: sources, found.theme, options)
+      let all = LanguageGraphs(graph, sources, theme: found.theme, options)
+      let known = sources.diagnostics + problems
+      return Foundation(
+        theme: found.theme, graph: all.graph, protection: protection, others: all.others,
+        translatedFiles: sources.translations,
+        diagnostics: known + all.diagnostics(besides: known) + found.diagnostics)
     }
   }
 
@@ -90,12 +86,15 @@ struct SitePlan: Sendable {
   /// - Parameter isWriting: Whether the pages are to be published, not only checked.
   init(_ options: BuildOptions, isWriting: Bool) {
     let theme = ThemeLoader.load(options.themeFolders)
-    self.init(Foundation(of: SourceSet(options), options, theme), options, isWriting: isWriting)
+    self.init(Foundation.read(SourceSet(options), options, theme), options, isWriting: isWriting)
   }
 
   /// The plan of what an audience sees of a site that was read before.
   init(_ protection: Protection, _ theme: ThemeFiles, _ options: BuildOptions) {
-    self.init(Foundation(protection, theme, options), options, isWriting: true)
+    let (graph, problems) = Self.graph(of: protection, theme, options)
+    self.init(
+      Foundation(theme: theme, graph: graph, protection: protection, diagnostics: problems),
+      options, isWriting: true)
   }
 
   /// Reads the site while other work runs in parallel, which may wait for the graph. Once
@@ -106,17 +105,17 @@ struct SitePlan: Sendable {
   ///   - memory: Holds the texts of the other posts.
   ///   - found: The entries of `content/`, if they are already listed.
   static func make<Other: Sendable>(
-    _ options: BuildOptions, isWriting: Bool, _ heads: PostHeads?, _ memory: TextMemory,
-    _ found: [DirectoryEntry]?, _ clock: BuildClock?,
+    _ options: BuildOptions, isWriting: Bool, heads: PostHeads?, memory: TextMemory,
+    found: [DirectoryEntry]?, clock: BuildClock?,
     beside other: @escaping @Sendable (Promise<SiteGraph>) -> Other
   ) -> (plan: SitePlan, other: Other) {
     let theme = Promise(jobs: options.jobs) { ThemeLoader.load(options.themeFolders) }
     let sources = SourceSet(options, heads, memory, found: found)
-    defer { SiteBuilder.giveUp(sources) }
+    defer { SiteBuilder.releaseLater(sources) }
     clock?.end("read and parse")
     let graph = Promise<SiteGraph>()
     return Parallel.both(jobs: options.jobs) {
-      let foundation = Foundation(of: sources, options, theme.value)
+      let foundation = Foundation.read(sources, options, theme.value)
       graph.keep(foundation.graph)
       clock?.end("graph")
       return SitePlan(foundation, options, isWriting: isWriting, clock)
@@ -130,43 +129,32 @@ struct SitePlan: Sendable {
   private init(
     _ foundation: Foundation, _ options: BuildOptions, isWriting: Bool, _ clock: BuildClock? = nil
   ) {
-    (graph, protection, theme) = (foundation.graph, foundation.protection, foundation.theme)
-    translatedFiles = foundation.translatedFiles
-    cache = HighlightCache(options)
-    drawings = DrawingCache(options, isWriting: isWriting)
-    images = ImageStore(options, isWriting: isWriting)
+    let graph = foundation.graph
+    let tools = SiteTools(options, isWriting: isWriting)
+    let images = tools.images
     let copied = graph.content.copiedFiles.filter(options.writes)
-    renderer = Self.renderer(
-      of: graph, foundation.theme, options, cache, drawings, images, clock?.templates)
-    let known =
-      Self.outputProblems(options) + foundation.problems.sources + foundation.problems.theme
-      + renderer.diagnostics
-    translations = foundation.others.map { [cache, drawings, images] graph in
-      SitePlan(
-        graph,
-        renderer: Self.renderer(
-          of: graph, foundation.theme, options, cache, drawings, images, clock?.templates),
-        foundation.theme, cache, drawings, images)
+    let plans = ([graph] + foundation.others).map { graph in
+      let renderer = Self.renderer(
+        of: graph, theme: foundation.theme, tools: tools, times: clock?.templates, options)
+      return SitePlan(
+        graph: graph, renderer: renderer, theme: foundation.theme, tools: tools,
+        diagnostics: renderer.diagnostics)
     }
+    let known = Self.outputProblems(options) + foundation.diagnostics + plans[0].diagnostics
     var seen = Set(known)
+    let translations = Array(plans.dropFirst())
     let found = known + translations.flatMap { $0.diagnostics.filter { seen.insert($0).inserted } }
     clock?.end("templates and checks")
     // Images take long, and a build with these diagnostics would not publish them.
     let isRefused = isWriting && found.stopBuild(isStrict: options.isStrict)
     if !isRefused { images.prepare(copied, graph.content.settings.images) }
-    diagnostics = found + (isRefused ? [] : images.problems(copied, graph.content.settings.images))
+    self.init(
+      graph: graph, renderer: plans[0].renderer, theme: foundation.theme, tools: tools,
+      protection: foundation.protection,
+      diagnostics: found
+        + (isRefused ? [] : images.problems(copied, graph.content.settings.images)),
+      translations: translations, translatedFiles: foundation.translatedFiles)
     clock?.end("images")
-  }
-
-  /// The plan of the site in another language, which shares the caches.
-  private init(
-    _ graph: SiteGraph, renderer: Renderer, _ theme: ThemeFiles, _ cache: HighlightCache,
-    _ drawings: DrawingCache, _ images: ImageStore
-  ) {
-    (self.graph, self.renderer, self.theme) = (graph, renderer, theme)
-    (self.cache, self.drawings, self.images) = (cache, drawings, images)
-    (protection, translations, translatedFiles) = (nil, [], nil)
-    diagnostics = renderer.diagnostics
   }
 
   /// The graph of the sources, and diagnostics beyond those of each file.
@@ -248,9 +236,10 @@ struct SitePlan: Sendable {
 
   /// The renderer of a graph's pages.
   static func renderer(
-    of graph: SiteGraph, _ theme: ThemeFiles, _ options: BuildOptions, _ cache: HighlightCache,
-    _ drawings: DrawingCache, _ images: ImageStore, _ times: TemplateTimes? = nil
+    of graph: SiteGraph, theme: ThemeFiles, tools: SiteTools, times: TemplateTimes? = nil,
+    _ options: BuildOptions
   ) -> Renderer {
+    let (drawings, images) = (tools.drawings, tools.images)
     let root = options.path("content") + "/"
     let settings = graph.content.settings.images
     let reader = ContentFileReader.reader(of: root)
@@ -258,7 +247,8 @@ struct SitePlan: Sendable {
       size: { images.publishedSize(of: $0, settings) ?? reader.size($0) }, bytes: reader.bytes,
       firstPage: { path in drawings.firstPage(of: path) { reader.bytes(path, $0) } })
     return Renderer(
-      graph, theme: theme, highlighter: cache.highlighter, diagrams: cache.diagrams.drawer,
+      graph, theme: theme, highlighter: tools.cache.highlighter,
+      diagrams: tools.cache.diagrams.drawer,
       warnsAboutUnknownNames: true, times: times,
       readImage: { ImageFileReader.read(root + $0) },
       makeReady: { images.ready($0, $1, $2, settings) }, files: files,

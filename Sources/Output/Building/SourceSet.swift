@@ -34,7 +34,7 @@ struct SourceSet: Sendable {
   private(set) var translations: TranslatedFiles?
   private(set) var languages = SiteLanguages([], original: "")
   /// The language of this set.
-  private let language: String?
+  private var language: String?
   /// The files that are read for texts with several files: their paths, and the languages of those that
   /// are not translated.
   private var files: [String: TranslatedFiles.File] = [:]
@@ -66,15 +66,14 @@ struct SourceSet: Sendable {
     self.options = options
     language = nil
     root = options.path("content")
-    read(heads, memory, found) { _ in nil }
+    read(heads: heads, memory: memory, found: found) { _ in nil }
   }
 
   /// The same files, read for another language of the site.
   init(_ other: SourceSet, in language: String) {
-    (options, root, self.language) = (other.options, other.root, language)
-    (translations, languages) = (other.translations, other.languages)
-    (defaults, listProblems) = (other.defaults, other.listProblems)
-    settings = other.settings
+    self = other
+    self.language = language
+    files = [:]
     parse(other.allPaths)
   }
 
@@ -170,7 +169,7 @@ struct SourceSet: Sendable {
   }
 
   private mutating func read(
-    _ heads: PostHeads? = nil, _ memory: TextMemory? = nil, _ found: [DirectoryEntry]? = nil,
+    heads: PostHeads? = nil, memory: TextMemory? = nil, found: [DirectoryEntry]? = nil,
     _ known: @escaping @Sendable (String) -> Reading?
   ) {
     listProblems = []
@@ -186,13 +185,13 @@ struct SourceSet: Sendable {
       StrayFiles.problems(of: walked, root: prefix)
         + StrayTranslations.problems(of: allPaths, languages, root: prefix)
     }
-    parse(allPaths, heads, memory, known)
+    parse(allPaths, heads: heads, memory: memory, known)
     listProblems += strays.value
   }
 
   /// Parses the files that are shown in the language of this set.
   private mutating func parse(
-    _ all: [String], _ heads: PostHeads? = nil, _ memory: TextMemory? = nil,
+    _ all: [String], heads: PostHeads? = nil, memory: TextMemory? = nil,
     _ known: @escaping @Sendable (String) -> Reading? = { _ in nil }
   ) {
     (allPaths, paths) = (all, all)
@@ -256,7 +255,7 @@ struct SourceSet: Sendable {
     return .error(
       "not a site: \(error)", at: nil,
       hint: Cure(
-        insideContent ?? ForeignProject(options).importing
+        insideContent ?? ForeignProject(options: options).importing
           ?? "'daybook new \(folder)' creates one"))
   }
 

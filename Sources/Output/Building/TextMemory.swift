@@ -22,7 +22,7 @@ final class TextMemory: Sendable {
 
   /// Whether a text had changed or a file was missing when it was to be read again. The build's
   /// result is then invalid.
-  var haveMissed: Bool { missed.load(ordering: .relaxed) }
+  var hasMisses: Bool { missed.load(ordering: .relaxed) }
 
   /// Records that a file is missing or has changed.
   func miss() { missed.store(true, ordering: .relaxed) }

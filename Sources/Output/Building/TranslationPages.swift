@@ -12,18 +12,12 @@ import SourceText
 ///
 /// Pictures, style sheets and other shared files are published once, with the original language.
 struct TranslationPages {
-  /// The last build, with what this one is made from.
-  struct Earlier: Sendable {
-    let last: LastBuild?
-    let inputs: BuildInputs?
-  }
-
   /// The pages of one language.
   struct Language: Sendable {
     let plan: SitePlan
     let prefix: String
     let outline: SiteOutline?
-    let kept: KeptPages?
+    let reused: ReusedPages?
     let rendered: Rendered
   }
 
@@ -36,15 +30,18 @@ struct TranslationPages {
   /// Renders every page that cannot be reused. With a publication, each page is staged as soon as
   /// it is rendered.
   ///
-  /// - Parameter plan: The site in the original language, with the plans of the others.
+  /// - Parameters:
+  ///   - plan: The site in the original language, with the plans of the others.
+  ///   - last: The last build.
+  ///   - inputs: What this build is made from.
   init(
     _ plan: SitePlan, _ options: BuildOptions, to publication: Publication?,
-    after earlier: Earlier = Earlier(last: nil, inputs: nil), _ inspector: SiteInspector? = nil
+    last: LastBuild? = nil, inputs: BuildInputs? = nil, _ inspector: SiteInspector? = nil
   ) {
     (self.options, self.publication, self.inspector) = (options, publication, inspector)
     var assets = Set(plan.renderer.assets.map(\.path))
     for translation in plan.translations where failure == nil {
-      render(translation, earlier)
+      render(translation, last, inputs)
       for asset in translation.renderer.assets where assets.insert(asset.path).inserted {
         let file = String(asset.path.dropFirst())
         if options.writes(file) { failure = failure ?? stage(file, asset.bytes) }
@@ -56,7 +53,7 @@ struct TranslationPages {
   var inspections: [FileInspection] { languages.flatMap(\.rendered.inspections) }
   /// The number of rendered pages and files.
   var renderedCount: Int {
-    languages.reduce(0) { $0 + $1.rendered.pages.count { !$0.isKept } }
+    languages.reduce(0) { $0 + $1.rendered.pages.count { !$0.isReused } }
   }
   /// The number of pages.
   var pages: Int {
@@ -80,74 +77,45 @@ struct TranslationPages {
     }
   }
 
-  private mutating func render(_ plan: SitePlan, _ earlier: Earlier) {
+  private mutating func render(_ plan: SitePlan, _ last: LastBuild?, _ inputs: BuildInputs?) {
     let (graph, renderer) = (plan.graph, plan.renderer)
     let routes = options.routes(of: graph)
     let prefix = String((graph.base.language?.start ?? "").dropFirst())
-    let outline = earlier.inputs.map { inputs in
-      let promise = Promise<SiteGraph>()
-      promise.keep(graph)
-      return SiteOutline(inputs, promise)
+    let outline = inputs.map { SiteOutline($0, Promise(jobs: 1) { graph }) }
+    var reused: ReusedPages?
+    if let inputs, let outline, let known = last?.known(prefix) {
+      reused = ReusedPages(
+        known, inputs: inputs, outline: outline, plan: plan, options: options,
+        comparesTexts: false)
     }
-    let kept = keptPages(of: plan, prefix, outline, earlier)
-    let queries = QueryTable(kept?.queries ?? [], graph)
+    let queries = QueryTable(reused?.queries ?? [], graph)
     options.collectWords(plan, for: routes)
     if publication != nil { renderer.prepareCards(routes.filter { $0.kind == .socialImage }) }
-    let order = SiteBuilder.order(of: routes)
-    let results = Parallel.map(order, jobs: options.jobs) { [self] index -> RenderedRoute in
-      let route = routes[index]
-      if route.kind.isSharedByLanguages { return RenderedRoute(kept: PageRecord(), []) }
-      if let page = keep(route, at: index, kept, renderer, prefix) { return page }
-      let isRecorded = publication != nil && route.kind.isPage
-      let (page, recorder) =
-        isRecorded ? renderer.record(route, .dependencies) : (renderer.render(route), nil)
-      if options.collectsWordsWhileRendering { renderer.collectWords(of: route) }
-      let failure = page.bytes.flatMap {
-        stage(prefix + "/" + (page.file ?? route.path.file), $0)
-      }
-      let inspection = inspector?.inspect(
+    let maker = RouteMaker(
+      renderer: renderer, reused: reused, queries: queries, isRecorded: publication != nil,
+      collectsWords: options.collectsWordsWhileRendering
+    ) { [publication] route in
+      let path = OutputPath(checked: prefix + "/" + route.path.file)
+      return (try? publication?.keep(path)) == true
+    } stage: { [self] route, page in
+      page.bytes.flatMap { stage(prefix + "/" + (page.file ?? route.path.file), $0) }
+    } inspect: { [inspector] route, page in
+      inspector?.inspect(
         route, page.bytes ?? [], graph, folder: prefix + "/", known: page.diagnostics)
-      return RenderedRoute(page, recorder, failure, nil, inspection, queries)
+    }
+    let results = Parallel.map(SiteBuilder.order(of: routes), jobs: options.jobs) { index in
+      let route = routes[index]
+      return route.kind.isSharedByLanguages
+        ? RenderedRoute(reusing: PageRecord()) : maker.make(route, at: index)
     }
     var rendered = Rendered(pages: results, queries)
-    if !rendered.diagnostics.contains(where: { $0.severity == .error }) {
-      rendered.check(renderer, known: kept?.answers { results[$0].isKept } ?? [:])
-    }
+    rendered.check(renderer, known: reused?.answers { results[$0].isReused })
     failure = failure ?? rendered.failure
     languages.append(
-      Language(plan: plan, prefix: prefix, outline: outline, kept: kept, rendered: rendered))
-  }
-
-  /// The pages of the last build that can be reused.
-  private func keptPages(
-    of plan: SitePlan, _ prefix: String, _ outline: SiteOutline?, _ earlier: Earlier
-  ) -> KeptPages? {
-    guard let inputs = earlier.inputs, let outline, let known = earlier.last?.known(prefix) else {
-      return nil
-    }
-    return KeptPages(known, inputs, outline, plan, options, comparesTexts: false)
-  }
-
-  /// Reuses a page of the last build if it is unchanged and its file still exists.
-  private func keep(
-    _ route: Route, at index: Int, _ kept: KeptPages?, _ renderer: Renderer, _ prefix: String
-  ) -> RenderedRoute? {
-    guard let kept, let publication, let page = kept.page(at: index) else { return nil }
-    // Rendering the page reports the same failure, if there still is one.
-    let path = OutputPath(checked: prefix + "/" + route.path.file)
-    guard (try? publication.keep(path)) == true else { return nil }
-    for image in page.images { renderer.show(image) }
-    if options.collectsWordsWhileRendering { renderer.collectWords(of: route) }
-    return RenderedRoute(kept: page, kept.diagnostics(of: page))
+      Language(plan: plan, prefix: prefix, outline: outline, reused: reused, rendered: rendered))
   }
 
   private func stage(_ file: String, _ bytes: [UInt8]) -> PublishingError? {
-    guard let publication else { return nil }
-    do throws(PublishingError) {
-      try publication.stage(OutputPath(checked: file), bytes)
-      return nil
-    } catch {
-      return error
-    }
+    PublishingError.caught { try publication?.stage(OutputPath(checked: file), bytes) }
   }
 }

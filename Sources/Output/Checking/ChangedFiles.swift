@@ -27,7 +27,7 @@ public struct ChangedFiles {
     var inspections: [FileInspection] = []
     for path in paths {
       guard let bytes = read(path) else { return false }
-      let file = PublishedFile(path: path, shownAs: path, bytes: bytes, source: nil)
+      let file = PublishedFile(path: path, shownAs: path, bytes: bytes)
       let inspection = FileInspection(file)
       guard inspection.problems.isEmpty else { return false }
       anchors[path] = inspection.page?.places ?? []
@@ -56,7 +56,7 @@ public struct ChangedFiles {
 
   private mutating func places(of path: String) -> Set<String> {
     if let known = anchors[path] { return known }
-    let file = PublishedFile(path: path, shownAs: path, bytes: read(path) ?? [], source: nil)
+    let file = PublishedFile(path: path, shownAs: path, bytes: read(path) ?? [])
     let places = FileInspection(file).page?.places ?? []
     anchors[path] = places
     return places

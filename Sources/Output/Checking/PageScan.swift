@@ -40,10 +40,9 @@ struct PageScan {
     checkHead()
     checkHeadings()
     for reference in idReferences where !ids.contains(reference.id) {
-      problems.append(
-        Problem(
-          message: "'\(reference.attribute)' refers to a missing id '\(reference.id)'",
-          range: reference.range, hint: Spelling.hint(for: reference.id, in: ids)?.advice))
+      report(
+        "'\(reference.attribute)' refers to a missing id '\(reference.id)'", at: reference.range,
+        hint: Spelling.hint(for: reference.id, in: ids)?.advice)
     }
   }
 
@@ -55,10 +54,9 @@ struct PageScan {
     switch tag.name {
     case "html": hasLanguage = tag.attribute("lang")?.value.isEmpty == false
     case "img" where tag.attribute("alt") == nil:
-      problems.append(
-        Problem(
-          message: "image has no 'alt' attribute", range: tag.range,
-          hint: "describe it, or write alt=\"\" for a decorative image"))
+      report(
+        "image has no 'alt' attribute", at: tag.range,
+        hint: "describe it, or write alt=\"\" for a decorative image")
     case "h1", "h2", "h3", "h4", "h5", "h6":
       headings.append((Int(tag.name.dropFirst()) ?? 1, tag.range))
     case "meta": readMeta(tag)
@@ -94,7 +92,7 @@ struct PageScan {
     case "id":
       let id = attribute.text
       if !ids.insert(id).inserted {
-        problems.append(Problem(message: "duplicate id '\(id)'", range: attribute.range))
+        report("duplicate id '\(id)'", at: attribute.range)
       }
       places.insert(id)
     case "name" where tag.name == "a": places.insert(attribute.text)
@@ -115,6 +113,10 @@ struct PageScan {
     }
   }
 
+  private mutating func report(_ message: String, at range: Range<Int>, hint: Cure? = nil) {
+    problems.append(Problem(message: message, range: range, hint: hint))
+  }
+
   private mutating func note(_ url: String, _ range: Range<Int>) {
     references.append(PageInspection.Reference(url: url, range: range))
   }
@@ -122,16 +124,13 @@ struct PageScan {
   private mutating func checkHead() {
     let start = 0..<min(html.count, 1)
     if !hasLanguage {
-      problems.append(Problem(message: "the page has no language", range: start))
+      report("the page has no language", at: start)
     }
     if title.allSatisfy(\.isWhitespace) {
-      problems.append(Problem(message: "the page has no title", range: start))
+      report("the page has no title", at: start)
     }
     if description?.isEmpty ?? true {
-      problems.append(
-        Problem(
-          message: "the page has no description", range: start,
-          hint: "add 'summary:' to its front matter"))
+      report("the page has no description", at: start, hint: "add 'summary:' to its front matter")
     }
   }
 
@@ -139,22 +138,18 @@ struct PageScan {
   private mutating func checkHeadings() {
     let top = headings.filter { $0.level == 1 }
     if top.isEmpty {
-      problems.append(
-        Problem(
-          message: "the page has no heading of level 1", range: headings.first?.range ?? 0..<0))
+      report("the page has no heading of level 1", at: headings.first?.range ?? 0..<0)
     }
     for heading in top.dropFirst() {
-      problems.append(
-        Problem(
-          message: "a second heading of level 1", range: heading.range,
-          hint: "the page's title is the first; write '##' in Markdown"))
+      report(
+        "a second heading of level 1", at: heading.range,
+        hint: "the page's title is the first; write '##' in Markdown")
     }
     for (before, heading) in zip(headings, headings.dropFirst())
     where heading.level > before.level + 1 {
-      problems.append(
-        Problem(
-          message: "a level \(heading.level) heading follows a level \(before.level) heading",
-          range: heading.range, hint: "do not skip heading levels"))
+      report(
+        "a level \(heading.level) heading follows a level \(before.level) heading",
+        at: heading.range, hint: "do not skip heading levels")
     }
   }
 }

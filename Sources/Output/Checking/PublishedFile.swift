@@ -15,7 +15,7 @@ public struct PublishedFile: Sendable {
 
   /// Creates a file with its source.
   public init(
-    path: String, shownAs shownPath: String, bytes: [UInt8], source: String?,
+    path: String, shownAs shownPath: String, bytes: [UInt8], source: String? = nil,
     known: [Diagnostic] = []
   ) {
     self.path = path

@@ -133,15 +133,21 @@ public struct SiteInspection {
     case .other:
       // A link between notes that no stage has replaced.
       guard reference.url.hasPrefix("wiki:") else { break }
-      report("broken link '\(reference.url)': no such page or file", reference, page, &findings)
+      report(
+        "broken link '\(reference.url)': no such page or file", at: reference, of: page,
+        to: &findings)
     case .outside:
       report(
-        "the address '\(reference.url)' leaves the site's base path", reference, page, &findings)
+        "the address '\(reference.url)' leaves the site's base path", at: reference, of: page,
+        to: &findings)
     case .inside(let path, let fragment):
       let target = path.isEmpty ? page.file.path : path
       used.insert(target)
       guard files[target] != nil else {
-        report("broken link '\(reference.url)': no such page or file", reference, page, &findings) {
+        report(
+          "broken link '\(reference.url)': no such page or file", at: reference, of: page,
+          to: &findings
+        ) {
           Spelling.nearest(to: target, in: files.keys).map {
             "did you mean '/\($0.replacing("index.html", with: ""))'?"
           }
@@ -153,7 +159,7 @@ public struct SiteInspection {
       else { return }
       report(
         "the page '/\(target.replacing("index.html", with: ""))' has no heading or id '#\(fragment)'",
-        reference, page, &findings
+        at: reference, of: page, to: &findings
       ) { Spelling.hint(for: fragment, in: other.places)?.text }
     }
   }
@@ -161,8 +167,8 @@ public struct SiteInspection {
   /// Reports a link at its position in the sources, if that is known. A link that is already
   /// reported is skipped.
   private func report(
-    _ message: String, _ reference: PageInspection.Reference, _ page: PageInspection,
-    _ findings: inout Findings, hint: () -> String? = { nil }
+    _ message: String, at reference: PageInspection.Reference, of page: PageInspection,
+    to findings: inout Findings, hint: () -> String? = { nil }
   ) {
     let written = site.withoutBase(reference.url)
     // Messages about sources name the path of a link whose file is missing.

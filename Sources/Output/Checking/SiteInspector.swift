@@ -70,19 +70,19 @@ public struct SiteInspector: Sendable {
       FileInspection(
         PublishedFile(
           path: String(asset.path.dropFirst()), shownAs: output + asset.path,
-          bytes: asset.bytes, source: nil))
+          bytes: asset.bytes))
     }
     let variants = images.files.map { file in
       FileInspection(
         PublishedFile(
-          path: file, shownAs: output + "/" + file, bytes: [], source: nil))
+          path: file, shownAs: output + "/" + file, bytes: []))
     }
     let paths = graph.content.copiedFiles
     let copied = Parallel.map(paths.count, jobs: jobs) { index in
       FileInspection(
         PublishedFile(
           path: paths[index], shownAs: graph.content.root + paths[index],
-          bytes: readIfNeeded(paths[index], graph.content), source: nil))
+          bytes: readIfNeeded(paths[index], graph.content)))
     }
     let free = graph.content.settings.check.unused.map(\.value)
     let inspection = SiteInspection(

@@ -17,16 +17,16 @@ struct CompressedCopies {
   func make(
     _ formats: Set<DeployTarget.Compression>, of files: [OutputPath: Fingerprint],
     into folder: String
-  ) throws(DeployFailure) -> [OutputPath: Fingerprint] {
+  ) throws -> [OutputPath: Fingerprint] {
     guard !formats.isEmpty else { return [:] }
     let tools = try formats.sorted { $0.rawValue < $1.rawValue }.map {
-      (format) throws(DeployFailure) in (format, try Self.program(format))
+      (format: $0, program: try Self.program($0))
     }
     let texts = files.filter { $0.value.size >= Self.smallest && Self.isText($0.key.text) }
       .sorted { $0.key < $1.key }
     let results = Parallel.map(texts.count, jobs: 4) { index in
       tools.map { tool in
-        Result { () throws(DeployFailure) in try copy(texts[index], tool.0, tool.1, folder) }
+        Result { try copy(texts[index], tool.format, by: tool.program, into: folder) }
       }
     }
     var copies: [OutputPath: Fingerprint] = [:]
@@ -39,10 +39,12 @@ struct CompressedCopies {
 
   private func copy(
     _ file: (key: OutputPath, value: Fingerprint), _ format: DeployTarget.Compression,
-    _ program: Program, _ folder: String
-  ) throws(DeployFailure) -> (path: OutputPath, fingerprint: Fingerprint) {
+    by program: Program, into folder: String
+  ) throws -> (path: OutputPath, fingerprint: Fingerprint) {
     let name = "\(file.key.text).\(format.rawValue)"
-    guard let path = OutputPath(name) else { throw .file("the path '\(name)' is too long") }
+    guard let path = OutputPath(name) else {
+      throw DeployFailure.file("the path '\(name)' is too long")
+    }
     let cached = "\(cache)/\(file.value.hash)-\(file.value.size).\(format.rawValue)"
     do {
       let bytes: [UInt8]
@@ -62,15 +64,17 @@ struct CompressedCopies {
       try Files.writeWhole(bytes, to: target)
       return (path, Fingerprint(of: bytes))
     } catch {
-      throw .file("'\(name)' could not be made: \(error)")
+      throw DeployFailure.file("'\(name)' could not be made: \(error)")
     }
   }
 
   private static func program(
     _ format: DeployTarget.Compression
-  ) throws(DeployFailure) -> Program {
+  ) throws -> Program {
     let name = format == .gz ? "gzip" : "brotli"
-    guard let program = Program(named: name) else { throw .missingProgram(name, package: name) }
+    guard let program = Program(named: name) else {
+      throw DeployFailure.missingProgram(name, package: name)
+    }
     return program
   }
 

@@ -1,6 +1,3 @@
-import FileSystem
-import Processes
-
 /// The reason why a deploy stopped.
 public enum DeployFailure: Error, Hashable, Sendable {
   /// A program is missing.
@@ -46,12 +43,8 @@ public enum DeployFailure: Error, Hashable, Sendable {
     paths.prefix(5).joined(separator: ", ") + (paths.count > 5 ? " …" : "")
   }
 
-  /// Runs file operations, and wraps any error that they throw.
-  static func wrapping<Value: ~Copyable>(
-    _ body: () throws(FileError) -> Value
-  ) throws(DeployFailure) -> Value {
-    do throws(FileError) { return try body() } catch { throw .file("\(error)") }
-  }
+  /// The failure that an error of a deploy is: one of these, or one of a file.
+  public init(_ error: any Error) { self = error as? DeployFailure ?? .file("\(error)") }
 
   /// The hint.
   public var hint: String {

@@ -9,15 +9,13 @@ public enum DeployLock {
   /// Runs a deploy while no other one to the same target runs from this folder: both would use the
   /// same files below `state`. The system releases the lock when the process ends.
   public static func alone<Result>(
-    _ target: String, state: String, _ body: () throws(DeployFailure) -> Result
-  ) throws(DeployFailure) -> Result {
-    let file = try DeployFailure.wrapping { () throws(FileError) in
-      try Files.createDirectories(state)
-      return try Folder.working.open(
-        "\(state)/deploy-\(target).lock", O_RDWR | O_CREAT, for: .lock)
-    }
-    guard try DeployFailure.wrapping({ () throws(FileError) in try file.tryLock() }) else {
-      throw .locked(at: target, by: "it was started in this folder")
+    _ target: String, state: String, _ body: () throws -> Result
+  ) throws -> Result {
+    try Files.createDirectories(state)
+    let file = try Folder.working.open(
+      "\(state)/deploy-\(target).lock", O_RDWR | O_CREAT, for: .lock)
+    guard try file.tryLock() else {
+      throw DeployFailure.locked(at: target, by: "it was started in this folder")
     }
     let result = try body()
     // The lock is held until here.

@@ -26,9 +26,9 @@ public struct DeployedPages: Sendable {
   /// - Parameters:
   ///   - base: The URL of the site, with or without a slash at its end.
   ///   - output: The output folder.
-  public init(base: String, output: String) throws(DeployFailure) {
+  public init(base: String, output: String) throws {
     guard let curl = Program(named: "curl", limits: ProgramLimits(seconds: 60)) else {
-      throw .missingProgram("curl", package: "curl")
+      throw DeployFailure.missingProgram("curl", package: "curl")
     }
     self.base = base.hasSuffix("/") ? base : base + "/"
     (self.output, self.curl) = (output, curl)

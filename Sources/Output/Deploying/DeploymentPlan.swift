@@ -13,17 +13,17 @@ public struct DeploymentPlan: Sendable {
   }
 
   /// Files that the target does not have.
-  public let added: [Upload]
+  public private(set) var added: [Upload] = []
   /// Files that have another content on the target.
-  public let changed: [Upload]
+  public private(set) var changed: [Upload] = []
   /// Files whose content on the target is not known, as an earlier deploy was interrupted.
-  public let uncertain: [Upload]
+  public private(set) var uncertain: [Upload] = []
   /// Files that were changed or removed on the target by others.
-  public let altered: [Upload]
+  public private(set) var altered: [Upload] = []
   /// Files that Daybook put on the target and that the site no longer has.
   public let removed: [OutputPath]
   /// The number of files that stay as they are.
-  public let unchanged: Int
+  public private(set) var unchanged = 0
   /// Whether earlier versions that the target still has are dropped.
   public internal(set) var dropsHistory = false
 
@@ -39,24 +39,16 @@ public struct DeploymentPlan: Sendable {
     site: [OutputPath: Fingerprint], target: Manifest?, altered: Set<OutputPath> = [],
     redirects: [UInt8] = [], basePath: String = ""
   ) {
-    var (added, changed, uncertain, other): ([Upload], [Upload], [Upload], [Upload])
-    (added, changed, uncertain, other) = ([], [], [], [])
-    var unchanged = 0
-    for (path, fingerprint) in site {
+    for (path, fingerprint) in site.sorted(by: { $0.key < $1.key }) {
       let upload = Upload(path: path, fingerprint: fingerprint)
       switch target?[path] {
       case nil: added.append(upload)
       case .some(let entry) where entry.pending != nil: uncertain.append(upload)
       case .some(let entry) where entry.fingerprint != fingerprint: changed.append(upload)
-      case .some where altered.contains(path): other.append(upload)
+      case .some where altered.contains(path): self.altered.append(upload)
       default: unchanged += 1
       }
     }
-    self.added = added.sorted { $0.path < $1.path }
-    self.changed = changed.sorted { $0.path < $1.path }
-    self.uncertain = uncertain.sorted { $0.path < $1.path }
-    self.altered = other.sorted { $0.path < $1.path }
-    self.unchanged = unchanged
     removed = (target?.entries.keys.filter { site[$0] == nil } ?? []).sorted()
     let earlier = target.map { $0.entries.keys.sorted().map(\.text) } ?? []
     goneAddresses = GoneAddresses(redirects: redirects, basePath: basePath)
@@ -87,9 +79,8 @@ public struct DeploymentPlan: Sendable {
   /// the home page. So a page never refers to a file that is not there yet.
   public var batches: [[OutputPath]] {
     let paths = uploads.map(\.path).sorted()
-    let (home, rest) = (
-      paths.filter { $0.text == "index.html" }, paths.filter { $0.text != "index.html" }
-    )
+    let home = paths.filter { $0.text == "index.html" }
+    let rest = paths.filter { $0.text != "index.html" }
     return [rest.filter { !$0.isPage }, rest.filter(\.isPage), home].filter { !$0.isEmpty }
   }
 

@@ -7,13 +7,13 @@ struct FolderTransport: DeployTransport {
 
   private func path(_ inner: String) -> String { "\(folder)/\(inner)" }
 
-  func open() throws(DeployFailure) {
-    try DeployFailure.wrapping { () throws(FileError) in try Files.createDirectories(folder) }
+  func open() throws {
+    try Files.createDirectories(folder)
   }
 
-  func read(_ path: String) throws(DeployFailure) -> [UInt8]? {
+  func read(_ path: String) throws -> [UInt8]? {
     guard Files.exists(self.path(path)) else { return nil }
-    return try DeployFailure.wrapping { () throws(FileError) in try Files.read(self.path(path)) }
+    return try Files.read(self.path(path))
   }
 
   func existing(_ paths: [String]) -> Set<String> {
@@ -35,36 +35,34 @@ struct FolderTransport: DeployTransport {
       paths.filter { (try? Files.linkStatus(of: path($0)))?.kind != .file || !isSame($0) })
   }
 
-  func lock(_ token: String) throws(DeployFailure) {
+  func lock(_ token: String) throws {
     do throws(FileError) {
       try Folder.working.create(path(DeployLock.name), Array(token.utf8))
     } catch {
-      guard let holder = try read(DeployLock.name) else { throw .file("\(error)") }
-      throw .locked(at: folder, by: String(decoding: holder, as: UTF8.self))
+      guard let holder = try read(DeployLock.name) else { throw DeployFailure.file("\(error)") }
+      throw DeployFailure.locked(at: folder, by: String(decoding: holder, as: UTF8.self))
     }
   }
 
-  func breakLock() throws(DeployFailure) -> Bool {
+  func breakLock() throws -> Bool {
     guard Files.exists(path(DeployLock.name)) else { return false }
-    try DeployFailure.wrapping { () throws(FileError) in try Files.remove(path(DeployLock.name)) }
+    try Files.remove(path(DeployLock.name))
     return true
   }
 
-  func send(_ paths: [String], from source: String) throws(DeployFailure) {
+  func send(_ paths: [String], from source: String) throws {
     for name in paths {
-      try DeployFailure.wrapping { () throws(FileError) in
-        let target = path(name)
-        if let slash = target.lastIndex(of: "/") {
-          try Files.createDirectories(String(target[..<slash]))
-        }
-        try Files.writeWhole(try Files.read("\(source)/\(name)"), to: target)
+      let target = path(name)
+      if let slash = target.lastIndex(of: "/") {
+        try Files.createDirectories(String(target[..<slash]))
       }
+      try Files.writeWhole(try Files.read("\(source)/\(name)"), to: target)
     }
   }
 
-  func remove(_ paths: [String]) throws(DeployFailure) {
+  func remove(_ paths: [String]) throws {
     for name in paths where (try? Files.linkStatus(of: path(name))) != nil {
-      try DeployFailure.wrapping { () throws(FileError) in try Files.remove(path(name)) }
+      try Files.remove(path(name))
     }
     for parent in DeployPaths.parents(of: paths) where Files.exists(path(parent)) {
       _ = try? Folder.working.removeIfEmpty(path(parent))

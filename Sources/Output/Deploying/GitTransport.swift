@@ -15,7 +15,7 @@ struct GitTransport: DeployTransport {
   var address: String { "\(repository) (\(branch))" }
   var isAtomic: Bool { true }
 
-  init(_ target: DeployTarget, repository: String, scratch: String) throws(DeployFailure) {
+  init(_ target: DeployTarget, repository: String, scratch: String) throws {
     (self.repository, self.branch, self.scratch) = (repository, target.branch, scratch)
     keepsHistory = target.history ?? true
     git = try ToolRun("git", target: repository)
@@ -28,7 +28,7 @@ struct GitTransport: DeployTransport {
 
   private static let tip = "refs/daybook/tip"
 
-  func open() throws(DeployFailure) {
+  func open() throws {
     if Files.exists(scratch) { try removeScratch() }
     try git(["init", "--quiet", "--bare", "--template=", scratch])
     guard try !remoteTip().isEmpty else { return }
@@ -43,30 +43,30 @@ struct GitTransport: DeployTransport {
   /// Whether the branch exists.
   private var hasTip: Bool { Files.exists("\(scratch)/\(Self.tip)") }
 
-  func read(_ path: String) throws(DeployFailure) -> [UInt8]? {
+  func read(_ path: String) throws -> [UInt8]? {
     guard hasTip else { return nil }
     guard try !existing([path]).isEmpty else { return nil }
     return try git(settings + ["cat-file", "blob", "\(Self.tip):\(path)"]).output
   }
 
-  func existing(_ paths: [String]) throws(DeployFailure) -> Set<String> {
+  func existing(_ paths: [String]) throws -> Set<String> {
     let entries = try entries()
     return Set(paths.filter { entries[$0] != nil })
   }
 
-  func obstacles(_ folders: [String]) throws(DeployFailure) -> [String] {
+  func obstacles(_ folders: [String]) throws -> [String] {
     let entries = try entries()
     return folders.filter { entries[$0]?.isFolder == false }
   }
 
-  func different(_ paths: [String], from source: String) throws(DeployFailure) -> Set<String> {
+  func different(_ paths: [String], from source: String) throws -> Set<String> {
     let entries = try entries()
     let hashes = try hashes(of: paths, in: source)
     return Set(zip(paths, hashes).filter { entries[$0]?.hash != $1 }.map(\.0))
   }
 
   /// The files and folders of the branch by their paths.
-  private func entries() throws(DeployFailure) -> [String: (isFolder: Bool, hash: String)] {
+  private func entries() throws -> [String: (isFolder: Bool, hash: String)] {
     guard hasTip else { return [:] }
     let output = try git(settings + ["ls-tree", "-r", "-t", "-z", Self.tip]).output
     var entries: [String: (isFolder: Bool, hash: String)] = [:]
@@ -82,7 +82,7 @@ struct GitTransport: DeployTransport {
   /// git's hashes of files, whose bytes no attribute or setting of the user changes.
   private func hashes(
     of paths: [String], in source: String, _ options: [String] = []
-  ) throws(DeployFailure) -> [String] {
+  ) throws -> [String] {
     let output = try git(
       settings + ["hash-object", "--no-filters", "--stdin-paths"] + options,
       input: paths.flatMap { Array("\(source)/\($0)\n".utf8) }
@@ -93,18 +93,18 @@ struct GitTransport: DeployTransport {
   func lock(_ token: String) {}
   func breakLock() -> Bool { false }
 
-  func send(_ paths: [String], from source: String) throws(DeployFailure) {
+  func send(_ paths: [String], from source: String) throws {
     let lines = try zip(hashes(of: paths, in: source, ["-w"]), paths).map { "100644 \($0)\t\($1)" }
     try git(
       settings + ["update-index", "--replace", "-z", "--index-info"], input: ToolRun.list(lines))
   }
 
-  func remove(_ paths: [String]) throws(DeployFailure) {
+  func remove(_ paths: [String]) throws {
     try git(
       settings + ["update-index", "--force-remove", "-z", "--stdin"], input: ToolRun.list(paths))
   }
 
-  func finish(_ summary: String) throws(DeployFailure) {
+  func finish(_ summary: String) throws {
     defer { try? removeScratch() }
     let tree = try text(git(settings + ["write-tree"]))
     let tip = try hasTip ? text(git(settings + ["rev-parse", Self.tip])) : ""
@@ -122,21 +122,21 @@ struct GitTransport: DeployTransport {
     let result = try git(
       push + [repository, "\(commit):refs/heads/\(branch)"], accepts: [0, 1])
     guard result.status != 0 else { return }
-    guard try remoteTip() == tip else { throw .overtaken(at: address) }
+    guard try remoteTip() == tip else { throw DeployFailure.overtaken(at: address) }
     // `!`, the branch and `[remote rejected] (pre-receive hook declined)`, with tabs.
     let line = ToolRun.parts(result.output).first { $0.hasPrefix("!") }
     let reason = line?.split(separator: "\t").last ?? "git names no reason"
-    throw .file("'\(address)' declined the push, and is unchanged: \(reason)")
+    throw DeployFailure.file("'\(address)' declined the push, and is unchanged: \(reason)")
   }
 
   /// The last commit of the branch in the repository; empty if there is no such branch.
-  private func remoteTip() throws(DeployFailure) -> String {
+  private func remoteTip() throws -> String {
     let head = try text(git(["ls-remote", repository, "refs/heads/\(branch)"]))
     return head.split(separator: "\t").first.map(String.init) ?? ""
   }
 
   var dropsHistory: Bool {
-    get throws(DeployFailure) {
+    get throws {
       guard !keepsHistory, hasTip else { return false }
       let commit = try git(settings + ["cat-file", "commit", Self.tip]).output
       return ToolRun.parts(commit)[1].hasPrefix("parent ")
@@ -147,7 +147,7 @@ struct GitTransport: DeployTransport {
     ToolRun.parts(run.output).first ?? ""
   }
 
-  private func removeScratch() throws(DeployFailure) {
-    try DeployFailure.wrapping { () throws(FileError) in try Files.removeTree(scratch) }
+  private func removeScratch() throws {
+    try Files.removeTree(scratch)
   }
 }

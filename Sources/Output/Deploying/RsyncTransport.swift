@@ -11,7 +11,7 @@ struct RsyncTransport: DeployTransport {
   var address: String { "\(host):\(folder)" }
 
   /// - Parameter options: Options for `ssh`, such as `-p 2222`.
-  init(host: String, folder: String, options: [String]) throws(DeployFailure) {
+  init(host: String, folder: String, options: [String]) throws {
     (self.host, self.folder) = (host, folder)
     let target = "\(host):\(folder)"
     rsync = try ToolRun("rsync", target: target)
@@ -24,46 +24,46 @@ struct RsyncTransport: DeployTransport {
   @discardableResult
   private func remote(
     _ script: String, input: [UInt8] = [], accepts: Set<Int32> = [0]
-  ) throws(DeployFailure) -> (status: Int32, output: [UInt8]) {
+  ) throws -> (status: Int32, output: [UInt8]) {
     let command = "cd \(Self.quoted(folder)) && { \(script); }"
     return try ssh(connection.options + [host, command], input: input, accepts: accepts)
   }
 
-  func open() throws(DeployFailure) {
+  func open() throws {
     try ssh(connection.options + [host, "umask 022 && mkdir -p \(Self.quoted(folder))"])
   }
 
-  func read(_ path: String) throws(DeployFailure) -> [UInt8]? {
+  func read(_ path: String) throws -> [UInt8]? {
     let name = Self.quoted("./" + path)
     let (status, output) = try remote(
       "if [ -e \(name) ]; then cat \(name); else exit 44; fi", accepts: [0, 44])
     return status == 0 ? output : nil
   }
 
-  func existing(_ paths: [String]) throws(DeployFailure) -> Set<String> {
+  func existing(_ paths: [String]) throws -> Set<String> {
     Set(try each(paths, #"if [ -e "$f" ] || [ -L "$f" ]; then printf "%s\0" "$f"; fi"#))
   }
 
   /// Runs a shell command for each path, `$f`, and returns the paths that it prints.
   @discardableResult
-  private func each(_ paths: [String], _ command: String) throws(DeployFailure) -> [String] {
+  private func each(_ paths: [String], _ command: String) throws -> [String] {
     guard !paths.isEmpty else { return [] }
     let script = "xargs -0 sh -c 'for f do \(command); done' sh"
     let (_, output) = try remote(script, input: ToolRun.list(paths.map { "./" + $0 }))
     return ToolRun.parts(output, by: "\0").map { String($0.dropFirst(2)) }
   }
 
-  func obstacles(_ folders: [String]) throws(DeployFailure) -> [String] {
+  func obstacles(_ folders: [String]) throws -> [String] {
     let isFit = #"[ ! -L "$f" ] && { [ ! -e "$f" ] || { [ -d "$f" ] && [ -w "$f" ]; }; }"#
     return try each(folders, isFit + #" || printf "%s\0" "$f""#)
   }
 
-  func different(_ paths: [String], from source: String) throws(DeployFailure) -> Set<String> {
+  func different(_ paths: [String], from source: String) throws -> Set<String> {
     let listing = ["--dry-run", "--8-bit-output", "--out-format=%n"]
     return Set(ToolRun.parts(try transfer(paths, listing, from: source).output))
   }
 
-  func lock(_ token: String) throws(DeployFailure) {
+  func lock(_ token: String) throws {
     let name = DeployLock.name
     // A lock that cannot be written, as on a full disk, is not the lock of another deploy.
     let script = """
@@ -72,12 +72,12 @@ struct RsyncTransport: DeployTransport {
       else printf '%s\\n' "$e" >&2; exit 46; fi
       """
     let (status, output) = try remote(script, input: Array(token.utf8), accepts: [0, 45, 46])
-    if status == 46 { throw .file("'\(address)' cannot be written; nothing was sent") }
+    if status == 46 { throw DeployFailure.file("'\(address)' cannot be written; nothing was sent") }
     guard status == 45 else { return }
-    throw .locked(at: address, by: String(decoding: output, as: UTF8.self))
+    throw DeployFailure.locked(at: address, by: String(decoding: output, as: UTF8.self))
   }
 
-  func breakLock() throws(DeployFailure) -> Bool {
+  func breakLock() throws -> Bool {
     let name = DeployLock.name
     let (status, _) = try remote("[ -e \(name) ] || exit 45; rm -f \(name)", accepts: [0, 45])
     return status == 0
@@ -85,7 +85,7 @@ struct RsyncTransport: DeployTransport {
 
   /// `--partial-dir` continues a large file. Web servers can read the files and the new folders,
   /// whatever the umask of the host; folders that exist stay as they are.
-  func send(_ paths: [String], from source: String) throws(DeployFailure) {
+  func send(_ paths: [String], from source: String) throws {
     try transfer(
       paths, ["--compress", "--perms", "--chmod=F644", "--partial-dir=.daybook-partial"],
       from: source)
@@ -95,7 +95,7 @@ struct RsyncTransport: DeployTransport {
   @discardableResult
   private func transfer(
     _ paths: [String], _ options: [String], from source: String
-  ) throws(DeployFailure) -> (status: Int32, output: [UInt8]) {
+  ) throws -> (status: Int32, output: [UInt8]) {
     let shell = (["ssh"] + connection.options).map(Self.quoted).joined(separator: " ")
     return try rsync(
       options + [
@@ -105,7 +105,7 @@ struct RsyncTransport: DeployTransport {
       ], input: ToolRun.list(paths))
   }
 
-  func remove(_ paths: [String]) throws(DeployFailure) {
+  func remove(_ paths: [String]) throws {
     try each(paths, #"rm -f "$f""#)
     try each(DeployPaths.parents(of: paths), #"rmdir "$f" 2>/dev/null || :"#)
   }

@@ -17,7 +17,7 @@ public struct SiteFiles: Sendable {
   /// Reads the manifest of an output folder, and writes the target's own files.
   ///
   /// - Parameter state: The folder for files outside the site.
-  public init(output: String, target: DeployTarget, state: String) throws(DeployFailure) {
+  public init(output: String, target: DeployTarget, state: String) throws {
     self.output = output
     extras = "\(state)/deploy-\(target.name.value)-files"
     var files: [OutputPath: Fingerprint] = [:]
@@ -25,7 +25,7 @@ public struct SiteFiles: Sendable {
       let text = try Files.read("\(output)/\(OutputPath.manifestName)")
       files = try Manifest(parsing: text).entries.mapValues(\.fingerprint)
     } catch {
-      throw .file("the site in '\(output)' cannot be read: \(error)")
+      throw DeployFailure.file("the site in '\(output)' cannot be read: \(error)")
     }
     var own: [OutputPath: [UInt8]] = [:]
     if target.method == .git {
@@ -38,10 +38,8 @@ public struct SiteFiles: Sendable {
     let compressed = try CompressedCopies(output: output, cache: "\(state)/compressed")
       .make(target.compress, of: files, into: extras)
     for (path, bytes) in own {
-      try DeployFailure.wrapping { [extras] () throws(FileError) in
-        try Files.createDirectories(extras)
-        try Files.writeWhole(bytes, to: "\(extras)/\(path.text)")
-      }
+      try Files.createDirectories(extras)
+      try Files.writeWhole(bytes, to: "\(extras)/\(path.text)")
       files[path] = Fingerprint(of: bytes)
     }
     files.merge(compressed) { existing, _ in existing }

@@ -8,10 +8,10 @@ struct ToolRun: Sendable {
   private let target: String
 
   /// - Parameter package: Debian's package of the program.
-  init(_ name: String, package: String? = nil, target: String) throws(DeployFailure) {
+  init(_ name: String, package: String? = nil, target: String) throws {
     let limits = ProgramLimits(seconds: 24 * 3600)
     guard let program = Program(named: name, limits: limits, isForeground: true) else {
-      throw .missingProgram(name, package: package ?? name)
+      throw DeployFailure.missingProgram(name, package: package ?? name)
     }
     (self.program, self.name, self.target) = (program, name, target)
   }
@@ -20,15 +20,15 @@ struct ToolRun: Sendable {
   @discardableResult
   func callAsFunction(
     _ arguments: [String], input: [UInt8] = [], accepts: Set<Int32> = [0]
-  ) throws(DeployFailure) -> (status: Int32, output: [UInt8]) {
+  ) throws -> (status: Int32, output: [UInt8]) {
     let result: Program.Result
     do throws(ProgramFailure) {
       result = try program.run(arguments, input: input)
     } catch {
-      throw .stopped(name, reason: error.description)
+      throw DeployFailure.stopped(name, reason: error.description)
     }
     guard accepts.contains(result.status) else {
-      throw .failed(name, status: result.status, at: target)
+      throw DeployFailure.failed(name, status: result.status, at: target)
     }
     return (result.status, result.output)
   }

@@ -8,7 +8,7 @@ public struct Invitation: Equatable, Sendable {
 
   /// A new invitation.
   static func new() -> Invitation {
-    Invitation(secret: KeyDerivation.random(MemberSecrets.Kind.invitation.byteCount))
+    Invitation(secret: LibCrypto.random(MemberSecrets.Kind.invitation.byteCount))
   }
 
   /// The fragment of the link. Browsers do not send it to the server.

@@ -50,7 +50,7 @@ private struct SecretsReader {
     }
     guard checkVersion(node) else { return nil }
     warnOfUnknown(entries, ["version", "site", "salt", "groups", "members"])
-    let site = bytes("site", of: node, count: KeyDerivation.keyCount)
+    let site = bytes("site", of: node, count: LibCrypto.keyCount)
     let salt = bytes("salt", of: node, count: MemberSecrets.saltCount)
     let groups = named("groups", of: node) { $0.group($1) }
     let members = named("members", of: node) { $0.member($1) }
@@ -80,7 +80,7 @@ private struct SecretsReader {
       }
       replacements = number
     }
-    let bytes = bytes("key", of: entry.value, count: KeyDerivation.keyCount)
+    let bytes = bytes("key", of: entry.value, count: LibCrypto.keyCount)
     guard let bytes, let key = SealingKey(bytes) else { return nil }
     checkOwner(entry, of: bytes, "key", cure: "rotate")
     return MemberSecrets.Group(name: entry.key, key: key, replacements: replacements)

@@ -22,7 +22,7 @@ public struct MemberSecrets: Equatable, Sendable {
     case passphrase
 
     /// The number of bytes of the secret.
-    var byteCount: Int { self == .invitation ? 16 : KeyDerivation.keyCount }
+    var byteCount: Int { self == .invitation ? 16 : LibCrypto.keyCount }
   }
 
   /// A member's secret.
@@ -59,8 +59,8 @@ public struct MemberSecrets: Equatable, Sendable {
   /// New secrets without groups and members.
   public static func new() -> MemberSecrets {
     MemberSecrets(
-      siteSecret: KeyDerivation.random(KeyDerivation.keyCount),
-      salt: KeyDerivation.random(saltCount), groups: [], members: [])
+      siteSecret: LibCrypto.random(LibCrypto.keyCount),
+      salt: LibCrypto.random(saltCount), groups: [], members: [])
   }
 
   // MARK: Values
@@ -129,6 +129,21 @@ public struct MemberSecrets: Equatable, Sendable {
     secrets.members.append(Member(name: name, kind: kind, secret: secret, groups: known))
     secrets.members.sort { $0.name < $1.name }
     return secrets
+  }
+
+  /// The secrets before a member gets another invitation or passphrase, and the kind of the one that
+  /// the member had. Others may know that one, so the keys that it opens are replaced.
+  public func renewed(
+    _ name: String, in groups: MemberGroups
+  ) -> (secrets: MemberSecrets, withdrawn: Kind?) {
+    guard let known = member(name) else { return (self, nil) }
+    return (rotating(Set(known.groups), in: groups), known.kind)
+  }
+
+  /// The groups whose keys differ from those of earlier secrets, which had one.
+  public func replacedGroups(since old: MemberSecrets) -> [String] {
+    groups.filter { group in old.group(group.name).map { $0.key != group.key } ?? false }
+      .map(\.name)
   }
 
   /// Makes a new invitation for a member.

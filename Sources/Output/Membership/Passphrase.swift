@@ -51,7 +51,7 @@ public struct Passphrase: Equatable, Sendable {
 
   /// A passphrase of six random words: 60 bits.
   public static func offered() -> Passphrase {
-    let random = KeyDerivation.random(2 * wordCount)
+    let random = LibCrypto.random(2 * wordCount)
     let words = PassphraseWords.all
     return Passphrase(
       words: (0..<wordCount).map { index in
@@ -62,7 +62,7 @@ public struct Passphrase: Equatable, Sendable {
 
   /// The secret, 32 bytes. It takes about half a second.
   public func secret(salt: [UInt8], rounds: Int = KeyFile.rounds) -> [UInt8] {
-    KeyDerivation.pbkdf2(text, salt: salt, rounds: rounds)
+    LibCrypto.pbkdf2(text, salt: salt, rounds: rounds)
   }
 
   private static func isAmbiguous(_ scalar: Unicode.Scalar) -> Bool {

@@ -12,6 +12,17 @@ public struct PassphraseStrength: Equatable, Sendable {
   /// Whether it is accepted.
   public var isSufficient: Bool { bits >= Self.fewestBits }
 
+  /// Why it is refused, and what to do; nil if it is accepted.
+  public var refusal: (message: String, hint: String)? {
+    guard !isSufficient else { return nil }
+    let reasons = weaknesses.isEmpty ? "" : ": " + weaknesses.joined(separator: ", ")
+    return (
+      "the passphrase is too weak\(reasons)",
+      "it has about \(bits) bits of \(Self.fewestBits); use more unrelated words, or run the command"
+        + " without standard input for six random ones"
+    )
+  }
+
   /// The strength of a passphrase.
   ///
   /// - Parameter known: Texts that are easily guessed: the member's name, the site's title.

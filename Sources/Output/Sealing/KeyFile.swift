@@ -57,7 +57,7 @@ public struct KeyFile: Sendable {
   private var epoch: String {
     let keys = Set((slots.flatMap(\.groups) + sets.flatMap(\.groups)).map(\.key.bytes))
     let sorted = keys.sorted { $0.lexicographicallyPrecedes($1) }
-    let epoch = KeyDerivation.hkdf(siteSecret + sorted.joined(), "daybook-members 1 epoch")
+    let epoch = LibCrypto.hkdf(siteSecret + sorted.joined(), "daybook-members 1 epoch")
     return Base16.encode(epoch.prefix(8))
   }
 
@@ -65,7 +65,7 @@ public struct KeyFile: Sendable {
   private var emptySlots: [MemberSlot] {
     let total = max(1, (slots.count + Self.step - 1) / Self.step) * Self.step
     return (0..<total - slots.count).map { index in
-      let secret = KeyDerivation.hkdf(siteSecret, "daybook-members 1 empty \(index)")
+      let secret = LibCrypto.hkdf(siteSecret, "daybook-members 1 empty \(index)")
       return MemberSlot(member: "", secret: secret, groups: [])
     }
   }
@@ -76,7 +76,7 @@ public struct KeyFile: Sendable {
     ]).text
     return object(
       set.groups.map { group in
-        let name = KeyDerivation.hkdf(group.key.bytes, "daybook-members 1 wrap \(set.name)")
+        let name = LibCrypto.hkdf(group.key.bytes, "daybook-members 1 wrap \(set.name)")
         let wrap = group.key.seal(Array(text.utf8), for: "daybook-members 1 set \(set.name)")
         return (Base16.encode(name.prefix(8)), wrap)
       })

@@ -2,7 +2,9 @@ import CCrypto
 
 /// The functions of OpenSSL's libcrypto that this module uses. They fail only without memory, or if
 /// libcrypto lacks an algorithm.
-enum LibCrypto {
+public enum LibCrypto {
+  /// The number of bytes of a derived key.
+  public static let keyCount = 32
   /// The number of bytes of a SHA-256 hash.
   static let hashCount = 32
   /// The number of bytes of a nonce of AES-GCM (NIST SP 800-38D §8.2.1).
@@ -19,7 +21,7 @@ enum LibCrypto {
     OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_LOAD_CONFIG), nil) == 1
 
   /// The version, such as `3.0.19`.
-  static var version: String { String(cString: OpenSSL_version(OPENSSL_VERSION_STRING)) }
+  public static var version: String { String(cString: OpenSSL_version(OPENSSL_VERSION_STRING)) }
 
   /// SHA-256 (FIPS 180-4).
   static func sha256(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
@@ -29,10 +31,15 @@ enum LibCrypto {
   }
 
   /// HMAC-SHA-256 (RFC 2104).
-  static func hmac(key: [UInt8], _ bytes: [UInt8]) -> [UInt8] {
+  public static func hmac(key: [UInt8], _ bytes: [UInt8]) -> [UInt8] {
     filled(hashCount) {
       HMAC(EVP_sha256(), key, Int32(key.count), bytes, bytes.count, $0, nil) != nil
     }
+  }
+
+  /// HKDF-SHA-256 (RFC 5869) with an empty salt, the UTF-8 bytes of `info`, and 32 bytes of output.
+  public static func hkdf(_ key: [UInt8], _ info: String) -> [UInt8] {
+    hkdf(key: key, salt: [], info: Array(info.utf8), count: keyCount)
   }
 
   /// HKDF-SHA-256 (RFC 5869).
@@ -71,18 +78,18 @@ enum LibCrypto {
     UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
   }
 
-  /// PBKDF2-HMAC-SHA-256 (RFC 8018 §5.2).
-  static func pbkdf2(_ passphrase: String, salt: [UInt8], rounds: Int, count: Int) -> [UInt8] {
+  /// PBKDF2-HMAC-SHA-256 (RFC 8018 §5.2) of a text's UTF-8 bytes, with 32 bytes of output.
+  public static func pbkdf2(_ passphrase: String, salt: [UInt8], rounds: Int) -> [UInt8] {
     let length = Int32(passphrase.utf8.count)
-    return filled(count) {
+    return filled(keyCount) {
       PKCS5_PBKDF2_HMAC(
-        passphrase, length, salt, Int32(salt.count), Int32(rounds), EVP_sha256(), Int32(count), $0)
-        == 1
+        passphrase, length, salt, Int32(salt.count), Int32(rounds), EVP_sha256(), Int32(keyCount),
+        $0) == 1
     }
   }
 
   /// Random bytes for secrets.
-  static func random(_ count: Int) -> [UInt8] {
+  public static func random(_ count: Int) -> [UInt8] {
     filled(count) { RAND_priv_bytes($0, Int32(count)) == 1 }
   }
 
@@ -94,13 +101,7 @@ enum LibCrypto {
     defer { EVP_CIPHER_CTX_free(context) }
     var length: Int32 = 0
     require(EVP_EncryptInit_ex(context, EVP_aes_256_gcm(), nil, key, nonce))
-    require(EVP_EncryptUpdate(context, nil, &length, associated, Int32(associated.count)))
-    for part in parts(of: bytes) {
-      let start = part.assumingMemoryBound(to: UInt8.self)
-      require(
-        EVP_EncryptUpdate(
-          context, start.baseAddress, &length, start.baseAddress, Int32(start.count)))
-    }
+    update(EVP_EncryptUpdate, in: context, bytes, associated: associated)
     var last: UInt8 = 0
     require(EVP_EncryptFinal_ex(context, &last, &length))
     return filled(tagCount) {
@@ -118,23 +119,28 @@ enum LibCrypto {
     defer { EVP_CIPHER_CTX_free(context) }
     var (length, tag): (Int32, [UInt8]) = (0, tag)
     require(EVP_DecryptInit_ex(context, EVP_aes_256_gcm(), nil, key, nonce))
-    require(EVP_DecryptUpdate(context, nil, &length, associated, Int32(associated.count)))
-    for part in parts(of: bytes) {
-      let start = part.assumingMemoryBound(to: UInt8.self)
-      require(
-        EVP_DecryptUpdate(
-          context, start.baseAddress, &length, start.baseAddress, Int32(start.count)))
-    }
+    update(EVP_DecryptUpdate, in: context, bytes, associated: associated)
     require(EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, Int32(tag.count), &tag))
     var last: UInt8 = 0
     return EVP_DecryptFinal_ex(context, &last, &length) == 1
   }
 
-  private static func parts(
-    of bytes: UnsafeMutableRawBufferPointer
-  ) -> [UnsafeMutableRawBufferPointer] {
-    stride(from: 0, to: bytes.count, by: mostBytes).map { start in
-      UnsafeMutableRawBufferPointer(rebasing: bytes[start..<min(start + mostBytes, bytes.count)])
+  /// Encrypts or decrypts bytes in place, in parts.
+  private static func update(
+    _ step: (
+      OpaquePointer?, UnsafeMutablePointer<UInt8>?, UnsafeMutablePointer<Int32>?,
+      UnsafePointer<UInt8>?, Int32
+    ) -> Int32,
+    in context: OpaquePointer, _ bytes: UnsafeMutableRawBufferPointer, associated: [UInt8]
+  ) {
+    var length: Int32 = 0
+    require(step(context, nil, &length, associated, Int32(associated.count)))
+    for start in stride(from: 0, to: bytes.count, by: mostBytes) {
+      let part = UnsafeMutableRawBufferPointer(
+        rebasing: bytes[start..<min(start + mostBytes, bytes.count)]
+      ).assumingMemoryBound(to: UInt8.self)
+      require(
+        step(context, part.baseAddress, &length, part.baseAddress, Int32(part.count)))
     }
   }
 

@@ -19,7 +19,7 @@ public struct MemberSlot: Sendable {
   public init(member: String, secret: [UInt8], groups: [GroupKey]) {
     self.member = member
     self.groups = groups.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    name = Base16.encode(KeyDerivation.hkdf(secret, "daybook-members 1 slot").prefix(16))
+    name = Base16.encode(LibCrypto.hkdf(secret, "daybook-members 1 slot").prefix(16))
     key = SealingKey(from: secret, "daybook-members 1 member")
   }
 

@@ -7,7 +7,7 @@ public struct SealedPaths: Sendable {
 
   /// The names on a site with this secret.
   public init(siteSecret: [UInt8]) {
-    key = KeyDerivation.hkdf(siteSecret, "daybook-members 1 paths")
+    key = LibCrypto.hkdf(siteSecret, "daybook-members 1 paths")
   }
 
   /// The name of a set of groups: 16 hexadecimal digits.
@@ -30,6 +30,6 @@ public struct SealedPaths: Sendable {
   public func indexID(of set: String) -> String { id(of: "index", in: set) }
 
   private func digits(of text: String, count: Int) -> String {
-    Base16.encode(KeyDerivation.hmac(key, Array(text.utf8)).prefix(count))
+    Base16.encode(LibCrypto.hmac(key: key, Array(text.utf8)).prefix(count))
   }
 }

@@ -13,24 +13,24 @@ public struct SealingKey: Hashable, Sendable {
 
   /// A key; nil unless it has 32 bytes.
   public init?(_ bytes: [UInt8]) {
-    guard bytes.count == KeyDerivation.keyCount else { return nil }
+    guard bytes.count == LibCrypto.keyCount else { return nil }
     self.init(checked: bytes)
   }
 
   /// The key that is derived from a secret.
   public init(from secret: [UInt8], _ info: String) {
-    self.init(checked: KeyDerivation.hkdf(secret, info))
+    self.init(checked: LibCrypto.hkdf(secret, info))
   }
 
   private init(checked bytes: [UInt8]) {
     self.bytes = bytes
-    nonceKey = KeyDerivation.hkdf(bytes, "daybook-members 1 nonce")
-    cipherKey = KeyDerivation.hkdf(bytes, "daybook-members 1 seal")
+    nonceKey = LibCrypto.hkdf(bytes, "daybook-members 1 nonce")
+    cipherKey = LibCrypto.hkdf(bytes, "daybook-members 1 seal")
   }
 
   /// A random key.
   public static func random() -> SealingKey {
-    SealingKey(checked: KeyDerivation.random(KeyDerivation.keyCount))
+    SealingKey(checked: LibCrypto.random(LibCrypto.keyCount))
   }
 
   /// The nonce, the encrypted text and the tag.
@@ -73,6 +73,6 @@ public struct SealingKey: Hashable, Sendable {
 
   private func nonce(of text: UnsafeRawBufferPointer, _ associated: [UInt8]) -> [UInt8] {
     let input = associated.count.bigEndian(count: 8) + associated + LibCrypto.sha256(text)
-    return Array(KeyDerivation.hmac(nonceKey, input).prefix(LibCrypto.nonceCount))
+    return Array(LibCrypto.hmac(key: nonceKey, input).prefix(LibCrypto.nonceCount))
   }
 }

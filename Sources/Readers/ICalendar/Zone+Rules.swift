@@ -8,4 +8,7 @@ extension Zone {
       identifier: name, offset: { rules.utcOffset(atUnixSeconds: $0) },
       moment: { rules.timestamp(for: $0) })
   }
+
+  /// The version of libical, which reads calendars.
+  public static var libicalVersion: String { EventCalendar.libraryVersion }
 }

@@ -8,10 +8,10 @@ public final class ClockReads: Sendable {
   public init() {}
 
   /// Whether the current time has been read.
-  public var areAny: Bool { noted.load(ordering: .relaxed) }
+  public var wasRead: Bool { noted.load(ordering: .relaxed) }
 
   /// Records a read of the current time.
   public func note() {
-    if !areAny { noted.store(true, ordering: .relaxed) }
+    if !wasRead { noted.store(true, ordering: .relaxed) }
   }
 }

@@ -85,15 +85,15 @@ public struct Environment: Sendable {
   }
 
   /// Adds or replaces a filter. `arguments` is the allowed number of positional arguments; calls
-  /// with another number are errors when a template is parsed. `asksOutside` is whether the
+  /// with another number are errors when a template is parsed. `readsContext` is whether the
   /// filter's result depends on more than its input and arguments, such as on the rendered page.
   /// `prepare` is called when a template with a literal input is parsed.
   public mutating func register(
-    filter name: String, arguments: ClosedRange<Int> = 0...Int.max, asksOutside: Bool = true,
+    filter name: String, arguments: ClosedRange<Int> = 0...Int.max, readsContext: Bool = true,
     prepare: FilterPreparation? = nil, _ filter: @escaping FilterFunction
   ) {
     filters[name] = Filter(
-      arguments, names: nil, asksOutside: asksOutside, prepare: prepare, filter)
+      arguments, names: nil, readsContext: readsContext, prepare: prepare, filter)
     cache = PartialCache()
   }
 

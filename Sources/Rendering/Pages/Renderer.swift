@@ -51,7 +51,7 @@ package struct Renderer: Sendable {
   }
   /// Whether any page rendered so far shows the time of the build, so that it differs in each
   /// build.
-  package var showsMoment: Bool { environment.clock.areAny || site.shared.clock.areAny }
+  package var showsMoment: Bool { environment.clock.wasRead || site.shared.clock.wasRead }
 
   /// The graph whose routes it renders.
   package var graph: SiteGraph { site.graph }

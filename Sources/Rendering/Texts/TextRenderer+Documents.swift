@@ -9,7 +9,7 @@ extension TextRenderer {
   /// A document's text, after its templates have run.
   package func text(of document: Document) -> ContentText {
     let text =
-      store.templates.areIn(document)
+      store.templates.containsTemplates(document)
       ? store.templates.text(document, self) : ContentText(body: document.body)
     guard store.graph.content.settings.markdown.hasWikilinks else { return text }
     let file = store.graph.content.path(of: document.body.file)
@@ -34,7 +34,8 @@ extension TextRenderer {
   /// Warnings about markup in a document's text that only other tools support.
   package func foreignMarkup(in document: Document) -> [Diagnostic] {
     let liquid: ForeignMarkup.LiquidState =
-      store.templates.areIn(document) ? .runs : document.liquid == false ? .off : .unknown
+      store.templates.containsTemplates(document)
+      ? .runs : document.liquid == false ? .off : .unknown
     let hasWikilinks = store.graph.content.settings.markdown.hasWikilinks
     return ForeignMarkup.problems(in: document, liquid: liquid, hasWikilinks: hasWikilinks) {
       codeRanges(in: document.body) { _ in nil }
@@ -88,7 +89,7 @@ extension TextRenderer {
     if document.body.format == .html {
       return foreignText(document.body).split(separator: " ").count
     }
-    guard store.templates.areIn(document) else { return document.wordCount }
+    guard store.templates.containsTemplates(document) else { return document.wordCount }
     let text = text(of: document)
     let bytes = MarkupMark.replace(in: Array(text.body.file.bytes[text.body.range])) { _, _ in }
     return WordCount.words(in: bytes, bytes.indices)

@@ -42,7 +42,7 @@ struct InterruptedCommit {
       output: try Files.resolve(place.output), inode: status.inode, device: status.device,
       staging: stagingName, stagingParent: .state, union: Fingerprint(of: union),
       manifest: Fingerprint(of: manifest),
-      moves: moves.map { CommitJournal.Move(piece: $0, path: OutputPath(checked: $1)) })
+      moves: moves.map { StagedMove(piece: $0, path: OutputPath(checked: $1)) })
   }
 
   /// Carries out the first moves, as the build did before it was killed.

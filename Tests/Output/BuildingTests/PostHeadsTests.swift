@@ -78,7 +78,7 @@ import System
       }
       #expect(later.bytes == whole.bytes)
     }
-    #expect(!memory.haveMissed)
+    #expect(!memory.hasMisses)
   }
 
   @Test func `a text that has changed since the look is not used`() throws {
@@ -91,11 +91,11 @@ import System
     let text = try site.read(Self.post)
     try site.write(Self.post, Array(text.replacing("Twice", with: "Later").utf8))
     #expect(file.bytes.count == head.size)
-    #expect(memory.haveMissed)
+    #expect(memory.hasMisses)
     let (other, _, others) = try self.heads(site)
     let gone = other.file(head, entry, path: path + "-gone")
     #expect(gone.bytes.count == head.size)
-    #expect(others.haveMissed)
+    #expect(others.hasMisses)
   }
 
   @Test func `a build reads the texts alone that pages show`() throws {
@@ -196,7 +196,8 @@ import System
     let whole = SourceSet(site.options)
     let (content, _) = ContentAssembler.assemble(
       whole.sources, copiedFiles: [], root: site.options.path("content") + "/")
-    PostHeads.write(content, inputs, site.options, whole.diagnostics, after: nil)
+    PostHeads.write(
+      content, inputs, site.options, diagnostics: whole.diagnostics, after: nil)
     let heads = try #require(PostHeads(site.options, inputs, TextMemory(limit: 1 << 20)))
     let known = heads.entries(of: inputs.paths).compactMap { $0 }
     let plain = try known.filter {
@@ -216,7 +217,8 @@ import System
     }
     #expect(headless.count == plain.count)
     // Words were counted meanwhile.
-    PostHeads.write(content, inputs, site.options, whole.diagnostics, after: nil)
+    PostHeads.write(
+      content, inputs, site.options, diagnostics: whole.diagnostics, after: nil)
     let written = try Files.read(site.options.state + "/last-heads")
     let (same, _) = ContentAssembler.assemble(
       later.sources, copiedFiles: [], root: site.options.path("content") + "/")
@@ -224,12 +226,15 @@ import System
       Diagnostic.warning("any", at: SourceExcerpt(path: $0.document.path))
     }
     // The bytes of heads that must be parsed are read again.
-    PostHeads.write(content, inputs, site.options, all, after: nil)
+    PostHeads.write(
+      content, inputs, site.options, diagnostics: all, after: nil)
     let parsed = try Files.read(site.options.state + "/last-heads")
     #expect(parsed != written)
-    PostHeads.write(same, inputs, site.options, all, after: nil)
+    PostHeads.write(
+      same, inputs, site.options, diagnostics: all, after: nil)
     #expect(try Files.read(site.options.state + "/last-heads") == parsed)
-    PostHeads.write(same, inputs, site.options, whole.diagnostics, after: nil)
+    PostHeads.write(
+      same, inputs, site.options, diagnostics: whole.diagnostics, after: nil)
     #expect(try Files.read(site.options.state + "/last-heads") == written)
   }
 

@@ -78,7 +78,9 @@ import Texts
     func kept() throws -> Set<String> {
       let plan = SitePlan(site.options, isWriting: false)
       let outline = SiteOutline(last.inputs, Promise(jobs: 1) { plan.graph })
-      let pages = try #require(KeptPages(known, last.inputs, outline, plan, site.options))
+      let pages = try #require(
+        ReusedPages(
+          known, inputs: last.inputs, outline: outline, plan: plan, options: site.options))
       let routes = plan.graph.routes
       return Set(routes.indices.filter { pages.page(at: $0) != nil }.map { routes[$0].path.file })
     }
@@ -160,19 +162,20 @@ import Texts
 
   @Test func `what is written in parts is read as a whole`() throws {
     let texts = (0..<3_000).map { "\($0) " + String(repeating: "ä", count: $0 % 301) }
-    func add(to writer: inout FieldWriter) {
+    func add(to writer: inout RecordWriter) {
       writer.add(list: texts) { $0.add($1) }
       writer.add(7)
     }
     let path = "/tmp/daybook-test-\(getpid())-\(UInt64.random(in: 0 ... .max))"
     defer { try? Files.remove(path) }
-    try FieldWriter.write(to: path, add)
+    try RecordWriter.write(to: path, add)
     let bytes = try Files.read(path)
-    #expect(bytes.count > 1 << 19 && bytes == FieldWriter.sealed(add))
-    var reader = try #require(FieldReader(sealed: bytes))
-    #expect(reader.list { $0.string() } == texts)
-    #expect(reader.int() == 7)
-    #expect(throws: FileError.self) { try FieldWriter.write(to: path + "/file", add) }
+    #expect(bytes.count > 1 << 19 && bytes == RecordWriter.sealed(add))
+    var reader = try #require(RecordReader(sealed: bytes))
+    #expect(try reader.list { try $0.string() } == texts)
+    let number: Int = try reader.read()
+    #expect(number == 7)
+    #expect(throws: FileError.self) { try RecordWriter.write(to: path + "/file", add) }
   }
 
   @Test func `a damaged record is none`() throws {

@@ -22,7 +22,7 @@ import Testing
     #expect(later.file.beginning.count < bytes.count && later.file.size == bytes.count)
     #expect(later.words == 4)
     #expect(later.file.bytes == bytes)
-    #expect(!memory.haveMissed)
+    #expect(!memory.hasMisses)
     #expect(later.file.position(at: bytes.count - 1) == held.file.position(at: bytes.count - 1))
   }
 
@@ -35,7 +35,7 @@ import Testing
       let file = memory.file(path, bytes).file
       try Files.writeWhole(Array(other), to: path)
       #expect(file.bytes.count == bytes.count)
-      #expect(memory.haveMissed)
+      #expect(memory.hasMisses)
       try Files.writeWhole(bytes, to: path)
     }
   }
@@ -89,7 +89,7 @@ import Testing
     try Files.remove("\(site.root)/\(Self.path)")
     let memory = TextMemory(limit: 1 << 20)
     let sources = SourceSet(site.options, nil, memory, found: entries)
-    #expect(memory.haveMissed && sources.diagnostics.count == 1)
+    #expect(memory.hasMisses && sources.diagnostics.count == 1)
   }
 
   @Test func `a look finds the files that a walk finds`() throws {

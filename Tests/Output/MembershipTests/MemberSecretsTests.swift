@@ -46,6 +46,34 @@ import Testing
     #expect(read(MemberSecrets.new().text).found == [])
   }
 
+  @Test func `a member is added to a group unless its name is wrong or the member is there`() throws
+  {
+    let groups = try groups("friends: [ben, Robin Vale]\nstudents: [ben]\n")
+    func admission(_ member: String, _ group: String, _ secrets: MemberSecrets?) -> MemberAdmission
+    {
+      MemberAdmission(of: member, to: group, in: groups, secrets: secrets)
+    }
+    let secrets = try filled()
+    #expect(admission("kit", "My friends", secrets) == .invalidName)
+    #expect(admission("kit", "freinds", secrets) == .similarGroup("friends"))
+    #expect(admission("kit", "friends", secrets) == .added(isNewGroup: false))
+    #expect(admission("kit", "neighbours", secrets) == .added(isNewGroup: true))
+    #expect(admission("ben", "students", secrets) == .isThere)
+    let older = MemberSecrets.new().inviting("ben").secrets
+    #expect(admission("ben", "students", older) == .keyIsMissing)
+    #expect(admission("ben", "students", nil) == .isThere)
+  }
+
+  @Test func `another invitation replaces the keys that the earlier one opens`() throws {
+    let groups = try groups("friends: [ben, Robin Vale]\nstudents: [ben]\n")
+    let secrets = try filled()
+    let (renewed, withdrawn) = secrets.renewed("Robin Vale", in: groups)
+    #expect(withdrawn == .passphrase)
+    #expect(renewed.replacedGroups(since: secrets) == ["friends"])
+    let same = secrets.renewed("kit", in: groups)
+    #expect(same.secrets == secrets && same.withdrawn == nil)
+  }
+
   private static let key = Base64.encode([UInt8](0..<32))
   private static let salt = Base64.encode([UInt8](0..<16))
   private static let head = "version: 1\nsite: \(key)\nsalt: \(salt)\n"

@@ -43,7 +43,7 @@ import Testing
   private func groups(
     _ file: Node, _ secret: [UInt8]
   ) throws -> (member: String, keys: [String: [UInt8]]) {
-    let name = Base16.encode(KeyDerivation.hkdf(secret, "daybook-members 1 slot").prefix(16))
+    let name = Base16.encode(LibCrypto.hkdf(secret, "daybook-members 1 slot").prefix(16))
     let sealed = try #require(Base64.decode(try text(file["slots"]?[name])))
     let key = SealingKey(from: secret, "daybook-members 1 member")
     let opened = try #require(key.open(sealed, for: "daybook-members 1 slot \(name)"))
@@ -67,7 +67,7 @@ import Testing
     for set in Self.sets {
       #expect(file["sets"]?[set.name]?.entries?.count == set.groups.count)
       for group in set.groups {
-        let wrap = KeyDerivation.hkdf(group.key.bytes, "daybook-members 1 wrap \(set.name)")
+        let wrap = LibCrypto.hkdf(group.key.bytes, "daybook-members 1 wrap \(set.name)")
         let value = file["sets"]?[set.name]?[Base16.encode(wrap.prefix(8))]
         let sealed = try #require(Base64.decode(try text(value)))
         let opened = group.key.open(sealed, for: "daybook-members 1 set \(set.name)")

@@ -37,7 +37,7 @@ import Testing
     let bytes = sealed(file, id: "0d4629a17ea174c91bf202e6de9d62fe")
     #expect(bytes.count == 1064)
     #expect(
-      Base16.encode(KeyDerivation.sha256(bytes))
+      Base16.encode(bytes.withUnsafeBytes { LibCrypto.sha256($0) })
         == "b400fd6d25b9e7d6c35451bf9d814d2b139b8c2c563c9363377a7714069fd9f3")
   }
 

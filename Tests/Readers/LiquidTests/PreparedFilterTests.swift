@@ -7,7 +7,7 @@ import Testing
     partials: ["p": "[{{ title }}|{{ other }}]"], data: [("name", .string("b"))],
     customize: { environment in
       environment.register(
-        filter: "look_up", arguments: 0...0, asksOutside: false,
+        filter: "look_up", arguments: 0...0, readsContext: false,
         prepare: { input, names in
           PreparedFilter(
             { _, arguments, _ in .string("prepared \(input)\(arguments["n"]?.text ?? "")") },

@@ -14,23 +14,22 @@ enum ArgumentError: Error, Equatable {
   case unexpectedOperand(String, CommandName)
   case newDocument(String)
   case missingTitle(String)
-  case unknownKind(String, [String])
-  case unknownExample(String, [String])
-  case unknownService(String, [String])
-  case unknownOrigin(String, [String])
+  case unknown(Noun, String, [String])
   case siteOfImport(path: String, site: String)
-  case unknownStyle(String, [String])
   case unknownSetting(String, [String])
-  case unknownShell(String, [String])
   case unknownAction(String, CommandName, [String])
   case missingThemeFile
   case missingMember(String)
   case missingGroup
-  case unknownTarget(String, [String])
   case ambiguousTarget([String])
   case optionOfAction(OptionName, CommandName, String)
   case unknownThemeFile(String, isBuiltIn: Bool, hint: String?)
   case ambiguousThemeFile(String, [String])
+
+  /// What a word names that is one of several.
+  enum Noun: String {
+    case kind, example, service, source, style, shell, target
+  }
 
   /// The message.
   var message: String {
@@ -54,17 +53,15 @@ enum ArgumentError: Error, Equatable {
       "unexpected argument '\(word)' for 'daybook \(command.rawValue)'"
     case .newDocument(let word): "'daybook new' needs a kind and a title, not the file '\(word)'"
     case .missingTitle(let kind): "'daybook new \(kind)' needs a title"
-    case .unknownKind(let word, _): "unknown kind '\(word)'"
-    case .unknownExample(let word, _): "unknown example '\(word)'"
-    case .unknownService(let word, _): "unknown service '\(word)'"
-    case .unknownStyle(let word, _): "the theme has no style '\(word)'"
+    case .unknown(.style, let word, _): "the theme has no style '\(word)'"
+    case .unknown(.shell, let word, _): "there are no completions for the shell '\(word)'"
+    case .unknown(.source, let word, _): "'daybook import' cannot import from '\(word)'"
+    case .unknown(.target, let name, _): "the site has no target '\(name)'"
+    case .unknown(let noun, let word, _): "unknown \(noun.rawValue) '\(word)'"
     case .unknownSetting(let word, _): "there is no setting '\(word)'"
-    case .unknownShell(let word, _): "there are no completions for the shell '\(word)'"
     case .siteOfImport: "'daybook import' writes to the site of '--source'"
-    case .unknownOrigin(let word, _): "'daybook import' cannot import from '\(word)'"
     case .unknownAction(let word, let command, _):
       "unknown action '\(word)' of 'daybook \(command.rawValue)'"
-    case .unknownTarget(let name, _): "the site has no target '\(name)'"
     case .ambiguousTarget: "'daybook deploy' needs the name of a target"
     case .missingThemeFile: "'daybook theme copy' needs the name of a file"
     case .missingMember(let action): "'daybook members \(action)' needs the name of a member"
@@ -98,33 +95,12 @@ enum ArgumentError: Error, Equatable {
         + NewDocumentKind.builtIn.map(\.name).joined(separator: ", ")
     case .missingTitle(let kind):
       "write daybook new \(kind) \"Title\"; for a site in the folder '\(kind)', daybook new ./\(kind)"
-    case .unknownKind("site", _): "for a new site, write daybook new FOLDER"
-    case .unknownKind(let word, let kinds):
-      Spelling.hint(for: word, in: kinds)?.text ?? "the kinds are \(kinds.joined(separator: ", "))"
-    case .unknownExample(let word, let examples):
-      Spelling.hint(for: word, in: examples)?.text
-        ?? "the examples are \(examples.joined(separator: ", "))"
-    case .unknownService(let word, let services):
-      Spelling.hint(for: word, in: services)?.text
-        ?? "the services are \(services.joined(separator: ", "))"
+    case .unknown(.kind, "site", _): "for a new site, write daybook new FOLDER"
+    case .unknown(let noun, let word, let known): Self.hint(for: word, noun.rawValue, in: known)
     case .siteOfImport(let path, let site): "write daybook import \(path) --source \(site)"
-    case .unknownOrigin(let word, let origins):
-      Spelling.hint(for: word, in: origins)?.text
-        ?? "the sources are \(origins.joined(separator: ", "))"
-    case .unknownStyle(let word, let styles):
-      Spelling.hint(for: word, in: styles)?.text
-        ?? "the styles are \(styles.joined(separator: ", "))"
     case .unknownSetting(let word, let keys):
       Spelling.hint(for: word, in: keys)?.text ?? "'daybook schema site' describes the settings"
-    case .unknownShell(let word, let shells):
-      Spelling.hint(for: word, in: shells)?.text
-        ?? "the shells are \(shells.joined(separator: ", "))"
-    case .unknownAction(let word, _, let actions):
-      Spelling.hint(for: word, in: actions)?.text
-        ?? "the actions are \(actions.joined(separator: ", "))"
-    case .unknownTarget(let name, let targets):
-      Spelling.hint(for: name, in: targets)?.text
-        ?? "the targets are \(targets.joined(separator: ", "))"
+    case .unknownAction(let word, _, let actions): Self.hint(for: word, "action", in: actions)
     case .ambiguousTarget(let targets): "the targets are \(targets.joined(separator: ", "))"
     case .missingThemeFile: "run 'daybook theme list' to see them, such as layouts/post.html"
     case .missingMember: "run 'daybook members list' to see them"
@@ -135,6 +111,12 @@ enum ArgumentError: Error, Equatable {
     case .unexpectedOperand(let word, let command):
       command.options.contains(.source) ? Self.sourceHint(word, command) : see(command)
     }
+  }
+
+  /// The word of a list that was probably meant, or all of them.
+  private static func hint(for word: String, _ noun: String, in known: [String]) -> String {
+    Spelling.hint(for: word, in: known)?.text
+      ?? "the \(noun)s are \(known.joined(separator: ", "))"
   }
 
   /// The hint for a folder given as operand: how to select another folder, or that `content/` need

@@ -7,7 +7,7 @@ struct CommandDescription: Equatable, Sendable {
   /// Whether it is left out of the list of commands and of completions.
   var isHidden = false
   /// Its operands, in order.
-  var operands: [Operand] = []
+  var operands: [CommandOperand] = []
   /// The options it takes, in the order of help.
   let options: [OptionName]
   /// What options do in this command, if that differs from their own meanings.

@@ -73,6 +73,6 @@ enum HelpText {
   }
 
   private static func row(_ name: String, _ meaning: String, _ width: Int) -> String {
-    "  " + name + String(repeating: " ", count: width - name.count + 2) + meaning
+    "  " + name.padded(to: width + 2) + meaning
   }
 }

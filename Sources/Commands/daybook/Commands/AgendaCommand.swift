@@ -24,11 +24,11 @@ struct AgendaCommand {
 
   private func show(_ agenda: Agenda) -> ExitStatus {
     let text = AgendaText(agenda: agenda)
-    if arguments.has(.json) {
-      console.print(text.json)
+    if agenda.isSuccess || arguments.has(.json) {
+      console.show(
+        text.json, or: text.lines, agenda.diagnostics, asJSON: arguments.has(.json))
     } else {
       console.report(agenda.diagnostics)
-      if agenda.isSuccess { console.print(text.lines.joined(separator: "\n")) }
     }
     return agenda.isSuccess ? .success : .failure
   }

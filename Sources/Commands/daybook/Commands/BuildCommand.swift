@@ -18,7 +18,7 @@ struct BuildCommand {
       options.imageProgress = { done, total in line.show("making image", done, of: total) }
     }
     defer { line?.clear() }
-    let report = build(options)
+    let report = Self.report(options)
     line?.clear()
     let text = ReportText(report: report, output: options.output)
     let status = show(
@@ -34,7 +34,7 @@ struct BuildCommand {
   }
 
   /// Runs a build. A system error becomes a report, too, so that it is printed like other failures.
-  private func build(_ options: BuildOptions) -> BuildReport {
+  static func report(_ options: BuildOptions) -> BuildReport {
     do throws(PublishingError) {
       return try SiteBuilder(options).build()
     } catch {
@@ -50,7 +50,7 @@ struct BuildCommand {
     let report = SiteBuilder(options).check()
     let text = ReportText(report: report, output: options.output)
     if arguments.has(.sarif) {
-      console.print(SARIFLog(report.diagnostics).value)
+      console.print(SARIFLog(diagnostics: report.diagnostics).value)
       return report.isSuccess ? .success : .failure
     }
     return show(

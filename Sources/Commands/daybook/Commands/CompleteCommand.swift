@@ -45,7 +45,7 @@ struct CompleteCommand {
       case .themeFiles:
         ((try? SiteTheme(options.themeFolders).files) ?? []).map { .init($0.path) }
       case .settings:
-        SettingsInForce(options, zoneVariable: nil).settings.map {
+        EffectiveSettings(options, zoneVariable: nil).settings.map {
           .init($0.key, ConfigText.plain($0.value))
         }
       }

@@ -8,7 +8,7 @@ struct CompletionsCommand {
   func run() throws -> ExitStatus {
     let word = arguments.operand ?? ""
     guard let shell = Shell(rawValue: word) else {
-      throw ArgumentError.unknownShell(word, Shell.allCases.map(\.rawValue))
+      throw ArgumentError.unknown(.shell, word, Shell.allCases.map(\.rawValue))
     }
     console.print(shell.script)
     return .success

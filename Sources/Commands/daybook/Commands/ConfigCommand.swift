@@ -10,14 +10,9 @@ struct ConfigCommand {
 
   func run() throws -> ExitStatus {
     let options = try BuildSettings.options(arguments)
-    guard Files.exists(options.path("content")) else {
-      console.report(
-        "not a site: no folder '\(options.path("content"))'",
-        hint: "'daybook new DIR' creates a site; '--source DIR' names one")
-      return .failure
-    }
+    guard console.findsSite(options) else { return .failure }
     let variable = EnvironmentVariable.zone
-    let found = SettingsInForce(
+    let found = EffectiveSettings(
       options, zoneVariable: variable.value.map { _ in variable.rawValue })
     console.report(found.diagnostics)
     let status: ExitStatus =
@@ -31,8 +26,7 @@ struct ConfigCommand {
       guard found.keys.contains(where: { $0 == key || $0.hasPrefix(key + ".") }) else {
         throw ArgumentError.unknownSetting(key, found.keys)
       }
-      console.report("'\(key)' is not set", hint: "'daybook schema site' describes it")
-      return .failure
+      return console.refuse("'\(key)' is not set", hint: "'daybook schema site' describes it")
     }
     if selected.count == 1, selected[0].key == key, !arguments.has(.json) {
       console.print(ConfigText.plain(selected[0].value))
@@ -43,10 +37,6 @@ struct ConfigCommand {
   }
 
   private func show(_ text: ConfigText) {
-    if arguments.has(.json) {
-      console.print(text.json)
-    } else {
-      console.print(text.lines.joined(separator: "\n"))
-    }
+    console.show(text.json, or: text.lines, asJSON: arguments.has(.json))
   }
 }

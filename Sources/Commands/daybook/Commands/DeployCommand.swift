@@ -20,65 +20,57 @@ struct DeployCommand {
     guard let target = try target(file) else { return .failure }
     let folder = Deployer.folder(of: target, source: options.source)
     if let folder, let overlap = options.overlap(of: folder, isTarget: true) {
-      console.report([
+      return console.refuse([
         .error(
           "the folder '\(folder)' of the target '\(target.name.value)' \(overlap)",
           at: file.settings?.excerpt(target.name.range), hint: "choose a folder of its own")
       ])
-      return .failure
     }
-    do throws(DeployFailure) {
+    do {
       return try run(target, file, options)
     } catch {
-      console.report(error.message, hint: error.hint)
-      return .failure
+      let failure = DeployFailure(error)
+      return console.refuse(failure.message, hint: failure.hint)
     }
   }
 
   /// The target that was named, or the only one.
   private func target(_ file: SettingsFile) throws(ArgumentError) -> DeployTarget? {
     let errors = file.diagnostics.filter { $0.severity == .error }
-    let targets = file.settings?.deployTargets ?? []
     guard errors.isEmpty else {
       console.report(errors)
       return nil
     }
-    guard !targets.isEmpty else {
+    switch TargetChoice(arguments.operand, of: file.settings?.deployTargets ?? []) {
+    case .found(let target): return target
+    case .ambiguous(let names): throw .ambiguousTarget(names)
+    case .unknown(let name, let names): throw .unknown(.target, name, names)
+    case .none:
       console.report(
         "the site has no targets",
         hint: "add one to site.yaml: deploy: {live: {to: folder, path: ../live}}")
       return nil
     }
-    let names = targets.map(\.name.value)
-    guard let name = arguments.operand else {
-      guard targets.count == 1 else { throw .ambiguousTarget(names) }
-      return targets[0]
-    }
-    guard let target = targets.first(where: { $0.name.value == name }) else {
-      throw .unknownTarget(name, names)
-    }
-    return target
   }
 
   private func run(
     _ target: DeployTarget, _ file: SettingsFile, _ options: BuildOptions
-  ) throws(DeployFailure) -> ExitStatus {
+  ) throws -> ExitStatus {
     if arguments.has(.unlock) {
-      let state = options.state
-      console.print(try Deployer.unlock(target, state: state, source: options.source))
+      console.print(
+        try Deployer.unlock(target, state: options.state, source: options.source))
       return .success
     }
     guard let report = built(options), checked(options, file.settings)
     else { return .failure }
     return try DeployLock.alone(target.name.value, state: options.state) {
-      () throws(DeployFailure) in
       try carry(target, file.settings, options, basePath: report.basePath)
     }
   }
 
   private func carry(
     _ target: DeployTarget, _ settings: SiteSettings?, _ options: BuildOptions, basePath: String
-  ) throws(DeployFailure) -> ExitStatus {
+  ) throws -> ExitStatus {
     // Web servers have to read what is written from here on.
     umask(0o022)
     let site = try SiteFiles(output: options.output, target: target, state: options.state)
@@ -93,9 +85,7 @@ struct DeployCommand {
     }
     guard arguments.has(.yes) || confirmed(deployer.address) else { return .failure }
     let url = arguments.has(.noVerify) ? nil : target.url?.value ?? settings?.url?.value
-    let pages = try url.map { url throws(DeployFailure) in
-      try DeployedPages(base: url, output: options.output)
-    }
+    let pages = try url.map { try DeployedPages(base: $0, output: options.output) }
     let line = arguments.has(.quiet) ? nil : ProgressLine()
     try deployer.run(plan, manifest: manifest, token: Self.token) { sent, total in
       line?.show("sent file", sent, of: total)
@@ -108,12 +98,7 @@ struct DeployCommand {
 
   /// The report of the build; nil if it failed.
   private func built(_ options: BuildOptions) -> BuildReport? {
-    let report: BuildReport
-    do throws(PublishingError) {
-      report = try SiteBuilder(options).build()
-    } catch {
-      report = BuildReport(failure: "\(error)")
-    }
+    let report = BuildCommand.report(options)
     return show(report, ReportText(report: report, output: options.output).built) ? report : nil
   }
 
@@ -166,25 +151,27 @@ struct DeployCommand {
     _ pages: DeployedPages?, _ plan: DeploymentPlan, _ text: DeployText, isFirst: Bool
   ) -> ExitStatus {
     let result = pages?.compare(DeployedPages.sample(plan)) { sleep(UInt32($0)) }
-    let unknown = result?.obstacle.map { "deployed; not compared, as \($0)" }
+    let verdict = DeployVerdict(result, isFirst: isFirst)
     if arguments.has(.json) {
       console.print(text.json(isDeployed: true, pages: result))
-    } else if unknown == nil || isFirst {
-      console.print(unknown ?? "deployed to \(text.address)")
+    } else if case .unknown(let words, let isFirst) = verdict {
+      if isFirst { console.print(words) }
+    } else {
+      console.print("deployed to \(text.address)")
     }
-    guard let result, let pages else { return .success }
-    if let unknown {
-      if !isFirst { console.report(unknown, hint: "'--no-verify' skips the comparison") }
-      return isFirst ? .success : .failure
+    switch verdict {
+    case .unknown(let words, isFirst: false):
+      console.report(words, hint: "'--no-verify' skips the comparison")
+    case .equal(let count) where !arguments.has(.json):
+      console.print("\(count) files at \(pages?.base ?? "") equal the built ones")
+    case .different:
+      for difference in result?.differences ?? [] {
+        console.report(
+          "\(difference.url): \(difference.reason)",
+          hint: "a cache may still send the old file; '--no-verify' skips this")
+      }
+    case .deployed, .equal, .unknown: break
     }
-    if result.differences.isEmpty, !arguments.has(.json) {
-      console.print("\(result.compared.count) files at \(pages.base) equal the built ones")
-    }
-    for difference in result.differences {
-      console.report(
-        "\(difference.url): \(difference.reason)",
-        hint: "a cache may still send the old file; '--no-verify' skips this")
-    }
-    return result.differences.isEmpty ? .success : .failure
+    return verdict.isSuccess ? .success : .failure
   }
 }

@@ -12,11 +12,7 @@ struct DoctorCommand {
     let tools = FoundTool.all(options)
     let health = SiteHealth(options, tools: tools)
     let text = ToolText(tools: tools, libraries: LinkedLibrary.all, findings: health?.findings)
-    if arguments.has(.json) {
-      console.print(text.json)
-    } else {
-      console.print(text.lines.joined(separator: "\n"))
-    }
+    console.show(text.json, or: text.lines, asJSON: arguments.has(.json))
     return text.hasErrors ? .failure : .success
   }
 }

@@ -11,12 +11,7 @@ struct ExplainCommand {
     let options = try BuildSettings.authorOptions(arguments)
     let (answer, diagnostics) = SiteExplainer(options).explain(arguments.operand ?? "/")
     let text = ExplanationText(answer: answer, url: arguments.operand ?? "/")
-    if arguments.has(.json) {
-      console.print(text.json)
-    } else {
-      console.report(diagnostics)
-      console.print(text.lines.joined(separator: "\n"))
-    }
+    console.show(text.json, or: text.lines, diagnostics, asJSON: arguments.has(.json))
     return text.isThere ? .success : .failure
   }
 }

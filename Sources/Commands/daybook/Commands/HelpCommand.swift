@@ -29,11 +29,7 @@ struct HelpCommand {
       return .success
     }
     let text = VersionText(tools: FoundTool.all(try BuildSettings.options(arguments)))
-    if arguments.has(.json) {
-      console.print(text.json)
-    } else {
-      console.print(text.lines.joined(separator: "\n"))
-    }
+    console.show(text.json, or: text.lines, asJSON: arguments.has(.json))
     return .success
   }
 }

@@ -63,7 +63,7 @@ struct ImportCommand {
     } else if arguments.operands.count > 1 {
       guard !Self.kinds.contains(word) else { return }
       if Files.exists(word) { throw .siteOfImport(path: word, site: arguments.operands[1]) }
-      throw .unknownOrigin(word, Self.kinds)
+      throw .unknown(.source, word, Self.kinds)
     } else if Self.kinds.contains(word), !Files.exists(word) {
       throw .missingOperand("KIND PATH", .import)
     }

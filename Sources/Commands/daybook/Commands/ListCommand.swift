@@ -11,12 +11,9 @@ struct ListCommand {
     let options = try BuildSettings.authorOptions(arguments)
     let (entries, diagnostics) = SiteLister(options).entries(try selection())
     let text = ListText(entries: entries, diagnostics: diagnostics)
-    if arguments.has(.json) {
-      console.print(text.json)
-    } else {
-      console.report(diagnostics)
-      console.print(text.lines(selection: arguments.operand).joined(separator: "\n"))
-    }
+    console.show(
+      text.json, or: text.lines(selection: arguments.operand), diagnostics,
+      asJSON: arguments.has(.json))
     return diagnostics.isEmpty ? .success : .failure
   }
 

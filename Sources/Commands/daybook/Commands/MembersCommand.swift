@@ -23,10 +23,10 @@ struct MembersCommand {
     guard let site = site(options) else { return .failure }
     switch action {
     case .list:
-      MemberListText(site.file, site.secrets.secrets).print(
+      MemberListText(file: site.file, secrets: site.secrets.secrets).print(
         on: console, asJSON: arguments.has(.json))
       return site.secrets.isSound ? .success : .failure
-    case .add: return try add(site, options)
+    case .add: return try add(site)
     case .invite: return try change(site) { try invite($0, $1, options) }
     case .passphrase: return try change(site) { try setPassphrase($0, $1, options) }
     case .revoke: return try change(site, revoke)
@@ -62,12 +62,7 @@ struct MembersCommand {
 
   /// The members and secrets; nil if there is no site, or if one of the files has an error.
   private func site(_ options: BuildOptions) -> MemberSite? {
-    guard Files.exists(options.path("content")) else {
-      console.report(
-        "not a site: no folder '\(options.path("content"))'",
-        hint: "'daybook new DIR' creates a site; '--source DIR' names one")
-      return nil
-    }
+    guard console.findsSite(options) else { return nil }
     let file = MembersFile(options)
     let secrets = SecretsFile(
       source: options.source, variable: EnvironmentVariable.secrets.value)
@@ -80,43 +75,43 @@ struct MembersCommand {
 
   // MARK: members.yaml
 
-  private func add(_ site: MemberSite, _ options: BuildOptions) throws -> ExitStatus {
+  private func add(_ site: MemberSite) throws -> ExitStatus {
     let (word, group) = (arguments.operands[1], arguments.operands[2])
-    let groups = site.file.groups
-    let names = groups.groups.map(\.name.value)
-    guard MemberGroups.isName(group) else {
-      console.report(
+    let member = site.file.member(named: word) ?? site.file.personID(word)
+    let admission = MemberAdmission(
+      of: member, to: group, in: site.file.groups, secrets: site.secrets.secrets)
+    switch admission {
+    case .invalidName:
+      return console.refuse(
         "'\(group)' cannot be the name of a group",
         hint: "use letters from a to z, digits and hyphens")
-      return .failure
-    }
-    if !names.contains(group), let near = Spelling.nearest(to: group, in: names) {
-      console.report(
+    case .similarGroup(let near):
+      return console.refuse(
         "there is no group '\(group)'; did you mean '\(near)'?",
         hint: "for a new group, write '\(group): []' into \(site.file.path)")
-      return .failure
+    case .keyIsMissing:
+      try write(current(site), site)
+      console.print("'\(member)' gets the key of '\(group)' in the next build")
+      return .success
+    case .isThere:
+      return console.refuse("'\(member)' is already in '\(group)'")
+    case .added(let isNewGroup): return try add(member, to: group, isNew: isNewGroup, site)
     }
-    let member = site.file.member(named: word) ?? site.file.personID(word)
-    if groups.groups(of: member).contains(group) {
-      if let known = site.secrets.secrets?.member(member), !known.groups.contains(group) {
-        try write(current(site), site)
-        console.print("'\(member)' gets the key of '\(group)' in the next build")
-        return .success
-      }
-      console.report("'\(member)' is already in '\(group)'")
-      return .failure
-    }
+  }
+
+  private func add(
+    _ member: String, to group: String, isNew: Bool, _ site: MemberSite
+  ) throws -> ExitStatus {
     do {
       try MemberAddition(of: member, to: group, path: site.file.path).write()
     } catch let failure as MemberAddition.Failure {
-      console.report(failure.diagnostics)
-      return .failure
+      return console.refuse(failure.diagnostics)
     }
     guard !arguments.has(.json) else {
       print([("member", .string(member)), ("group", .string(group))])
       return .success
     }
-    let made = names.contains(group) ? "" : ", a new group"
+    let made = isNew ? ", a new group" : ""
     console.print("added '\(member)' to '\(group)'\(made), in \(site.file.path)")
     if site.secrets.secrets?.member(member) == nil {
       console.print("to invite: daybook members invite \(Self.quoted(member))")
@@ -134,17 +129,12 @@ struct MembersCommand {
     let word = arguments.operands[1]
     let known = site.secrets.secrets?.members.map(\.name) ?? []
     let isRevoked = arguments.operand == Action.revoke.rawValue
-    if let member = site.file.member(named: word) { return try body(site, member) }
-    // A member who was removed from members.yaml can still be revoked.
-    let id = site.file.personID(word)
-    if isRevoked, let member = known.first(where: { $0 == word || $0 == id }) {
-      return try body(site, member)
-    }
-    console.report(
+    let secrets = isRevoked ? site.secrets.secrets : nil
+    if let member = site.file.member(named: word, orIn: secrets) { return try body(site, member) }
+    return console.refuse(
       "there is no member '\(word)'",
       hint: Spelling.hint(for: word, in: site.file.names + (isRevoked ? known : []))?.text
         ?? "'daybook members add \(Self.quoted(word)) GROUP' adds one")
-    return .failure
   }
 
   private func isFile(_ site: MemberSite) -> Bool {
@@ -184,8 +174,7 @@ struct MembersCommand {
     let secrets = current(site)
     let secret = passphrase.secret(salt: secrets.salt)
     guard !secrets.members.contains(where: { $0.secret == secret }) else {
-      console.report("the passphrase is already in use", hint: "choose another one")
-      return .failure
+      return console.refuse("the passphrase is already in use", hint: "choose another one")
     }
     try write(renewed(secrets, site, member).setting(.passphrase, secret, for: member), site)
     if arguments.has(.json) {
@@ -205,15 +194,9 @@ struct MembersCommand {
   private func accepted(_ typed: String, known: [String]) -> Passphrase? {
     do throws(Passphrase.Problem) {
       let passphrase = try Passphrase(typed)
-      let strength = PassphraseStrength(passphrase, known: known)
-      if strength.isSufficient { return passphrase }
-      let reasons =
-        strength.weaknesses.isEmpty ? "" : ": " + strength.weaknesses.joined(separator: ", ")
-      console.report(
-        "the passphrase is too weak\(reasons)",
-        hint:
-          "it has about \(strength.bits) bits of \(PassphraseStrength.fewestBits); use more unrelated"
-          + " words, or run the command without standard input for six random ones")
+      let refusal = PassphraseStrength(passphrase, known: known).refusal
+      guard let refusal else { return passphrase }
+      console.report(refusal.message, hint: refusal.hint)
     } catch {
       console.report("\(error)", hint: "write it with plain letters")
     }
@@ -222,14 +205,13 @@ struct MembersCommand {
 
   private func revoke(_ site: MemberSite, _ member: String) throws -> ExitStatus {
     guard let secrets = site.secrets.secrets, let old = secrets.member(member) else {
-      console.report("'\(member)' has neither an invitation nor a passphrase")
-      return .failure
+      return console.refuse("'\(member)' has neither an invitation nor a passphrase")
     }
     let groups = site.file.groups
     let changed = secrets.updated(for: groups).revoking(member, in: groups)
     try write(changed, site)
     report(
-      replaced: Self.replaced(secrets, changed),
+      replaced: changed.replacedGroups(since: secrets),
       [
         ("member", .string(member)), ("kind", .string(old.kind.rawValue)),
       ], "withdrew the \(old.kind.rawValue) of '\(member)'")
@@ -247,9 +229,8 @@ struct MembersCommand {
       return .failure
     }
     guard let secrets = site.secrets.secrets else {
-      console.report(
+      return console.refuse(
         "there are no keys yet", hint: "'daybook members invite NAME' makes \(site.secrets.path)")
-      return .failure
     }
     let chosen = arguments.operands.dropFirst().first.map { [$0] } ?? names
     let changed = secrets.updated(for: site.file.groups)
@@ -261,7 +242,7 @@ struct MembersCommand {
 
   private func report(replaced: [String], _ pairs: [(String, JSONValue)], _ line: String?) {
     guard !arguments.has(.json) else {
-      return print(pairs + [("replaced", .array(replaced.map(JSONValue.string)))])
+      return print(pairs + [("replaced", .texts(replaced))])
     }
     if let line { console.print(line) }
     if !replaced.isEmpty {
@@ -271,19 +252,14 @@ struct MembersCommand {
     console.print("the next build uses the new keys; what was downloaded before stays readable")
   }
 
-  /// The groups whose keys differ.
-  private static func replaced(_ old: MemberSecrets, _ new: MemberSecrets) -> [String] {
-    new.groups.filter { group in old.group(group.name).map { $0.key != group.key } ?? false }
-      .map(\.name)
-  }
-
-  /// The secrets before a member gets another invitation or passphrase. If the member had one, others
-  /// may know it, so the keys that it opens are replaced.
+  /// The secrets before a member gets another invitation or passphrase.
   private func renewed(_ old: MemberSecrets, _ site: MemberSite, _ name: String) -> MemberSecrets {
-    guard let known = old.member(name) else { return old }
-    console.remark(
-      "the earlier \(known.kind.rawValue) of '\(name)' opens nothing that is built from now on")
-    return old.rotating(Set(known.groups), in: site.file.groups)
+    let (secrets, withdrawn) = old.renewed(name, in: site.file.groups)
+    if let kind = withdrawn {
+      console.remark(
+        "the earlier \(kind.rawValue) of '\(name)' opens nothing that is built from now on")
+    }
+    return secrets
   }
 
   private func current(_ site: MemberSite) -> MemberSecrets {

@@ -61,7 +61,7 @@ struct NewCommand {
     guard let name = arguments.value(.example) else { return nil }
     guard !arguments.has(.minimal) else { throw .contradiction(.minimal, .example) }
     guard let example = ExampleSite(rawValue: name) else {
-      throw .unknownExample(name, ExampleSite.allCases.map(\.rawValue))
+      throw .unknown(.example, name, ExampleSite.allCases.map(\.rawValue))
     }
     return example
   }
@@ -84,17 +84,12 @@ struct NewCommand {
     let options = try BuildSettings.options(arguments)
     let kinds = NewDocumentKind.all(of: options)
     guard let kind = kinds.first(where: { $0.isCalled(kind) }) else {
-      throw ArgumentError.unknownKind(kind, kinds.map(\.name))
+      throw ArgumentError.unknown(.kind, kind, kinds.map(\.name))
     }
     if arguments.has(.date), !kind.takesDay {
       throw ArgumentError.optionOfAction(.date, .new, "post, event or class TITLE")
     }
-    guard Files.exists(options.path("content")) else {
-      console.report(
-        "not a site: no folder '\(options.path("content"))'",
-        hint: "'daybook new DIR' creates a site; '--source DIR' names one")
-      return .failure
-    }
+    guard console.findsSite(options) else { return .failure }
     var request = NewDocument.Request(kind, title: title)
     request.journal = arguments.value(.journal)
     request.author = arguments.value(.author)
@@ -109,8 +104,7 @@ struct NewCommand {
       }
       return arguments.has(.open) ? open(document.path) : .success
     } catch let failure as NewDocumentFailure {
-      console.report(failure.diagnostics)
-      return .failure
+      return console.refuse(failure.diagnostics)
     }
   }
 
@@ -126,12 +120,11 @@ struct NewCommand {
     let editor = [EnvironmentVariable.visual, .editor].lazy.compactMap(\.value)
       .first { !$0.isEmpty }
     guard let editor else {
-      console.report("there is no editor to open '\(path)' with", hint: "set VISUAL or EDITOR")
-      return .failure
+      return console.refuse(
+        "there is no editor to open '\(path)' with", hint: "set VISUAL or EDITOR")
     }
     guard Editor.open(path, command: editor) else {
-      console.report("the editor '\(editor)' failed")
-      return .failure
+      return console.refuse("the editor '\(editor)' failed")
     }
     return .success
   }

@@ -15,7 +15,7 @@ struct NewPipelineCommand {
     (self.arguments, self.console) = (arguments, console)
     let name = arguments.value(.ci) ?? ""
     guard let service = PipelineService(rawValue: name) else {
-      throw .unknownService(name, PipelineService.allCases.map(\.rawValue))
+      throw .unknown(.service, name, PipelineService.allCases.map(\.rawValue))
     }
     self.service = service
   }
@@ -23,17 +23,15 @@ struct NewPipelineCommand {
   func run() throws -> ExitStatus {
     let folder = arguments.operand ?? "."
     guard Files.exists(folder + "/content") else {
-      console.report(
+      return console.refuse(
         "not a site: '\(folder)' has no folder 'content'",
         hint: "'daybook new \(folder)' creates a site")
-      return .failure
     }
     let files = service.files(url: SettingsFile(source: folder).settings?.url?.value)
     let existing = files.map(\.path).filter { Files.exists("\(folder)/\($0)") }
     guard existing.isEmpty || arguments.has(.force) else {
       for path in existing { console.report("'\(folder)/\(path)' exists already") }
-      console.report("nothing was written", hint: "'--force' replaces existing files")
-      return .failure
+      return console.refuse("nothing was written", hint: "'--force' replaces existing files")
     }
     for (path, text) in files {
       let parent = path.split(separator: "/").dropLast().joined(separator: "/")

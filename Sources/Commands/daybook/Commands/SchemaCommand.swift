@@ -15,13 +15,12 @@ struct SchemaCommand {
     guard let name = arguments.operand else {
       let width = kinds.map(\.name.count).max() ?? 0
       for kind in kinds {
-        let space = String(repeating: " ", count: width - kind.name.count + 2)
-        console.print(kind.name + space + kind.files)
+        console.print(kind.name.padded(to: width + 2) + kind.files)
       }
       return .success
     }
     guard let kind = kinds.first(where: { $0.name == name }) else {
-      throw ArgumentError.unknownKind(name, kinds.map(\.name))
+      throw ArgumentError.unknown(.kind, name, kinds.map(\.name))
     }
     let (contract, diagnostics) = ThemeLoader.contract(
       try BuildSettings.options(arguments).themeFolders)

@@ -12,10 +12,9 @@ struct ServeBuiltCommand {
   func run() throws -> ExitStatus {
     let options = try BuildSettings.options(arguments)
     guard Files.exists(options.output) else {
-      console.report(
+      return console.refuse(
         "no such folder: '\(options.output)'",
         hint: "'daybook build' makes it; 'daybook serve' without '--built' needs none")
-      return .failure
     }
     let base = options.baseURL.flatMap(BaseURL.init).map { $0.path + "/" }
     let site = BuiltSite(root: options.output, basePath: base)

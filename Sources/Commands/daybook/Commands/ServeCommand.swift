@@ -23,9 +23,7 @@ struct ServeCommand {
     options.isPreview = true
     options.viewer = arguments.value(.as)
     if options.viewer == nil { options.audience = .author }
-    guard Files.exists(options.path("content")) else {
-      return missing(options)
-    }
+    guard Files.exists(options.path("content")) else { return missing(options) }
     let isFixed = arguments.has(.asOf)
     let reporter = CheckReporter(console: console, isQuiet: arguments.has(.quiet))
     let preview = try LivePreview(
@@ -55,11 +53,7 @@ struct ServeCommand {
   private func missing(_ options: BuildOptions) -> ExitStatus {
     let folder = options.source == "." ? "." : options.source
     let hint = "'daybook new \(folder == "." ? "my-site" : folder)' creates a site to start from"
-    let path = options.path("content")
-    console.report([
-      .error("not a site: no folder '\(path)'", at: nil, hint: Cure(hint))
-    ])
-    return .failure
+    return console.refuse("not a site: no folder '\(options.path("content"))'", hint: hint)
   }
 }
 

@@ -21,12 +21,7 @@ struct ThemeCommand {
     }
     if action == .copy, names.isEmpty { throw ArgumentError.missingThemeFile }
     let options = try BuildSettings.options(arguments)
-    guard Files.exists(options.path("content")) else {
-      console.report(
-        "not a site: no folder '\(options.path("content"))'",
-        hint: "'daybook new DIR' creates a site; '--source DIR' names one")
-      return .failure
-    }
+    guard console.findsSite(options) else { return .failure }
     switch action {
     case .try: return try ThemeTryCommand(arguments: arguments, console: console).run(options)
     case .list: return list(try SiteTheme(options.themeFolders))
@@ -69,12 +64,7 @@ struct ThemeCommand {
 
   private func list(_ theme: SiteTheme) -> ExitStatus {
     let text = ThemeText(theme: theme)
-    if arguments.has(.json) {
-      console.print(text.list)
-    } else {
-      console.report(theme.diagnostics)
-      console.print(text.lines.joined(separator: "\n"))
-    }
+    console.show(text.list, or: text.lines, theme.diagnostics, asJSON: arguments.has(.json))
     return status(of: theme)
   }
 
@@ -105,12 +95,9 @@ struct ThemeCommand {
     let text = ThemeDifferenceText(
       files: asked.isEmpty ? others : asked, areAsked: !asked.isEmpty,
       diagnostics: theme.diagnostics)
-    if arguments.has(.json) {
-      console.print(text.json)
-    } else {
-      console.report(theme.diagnostics)
-      console.print(text.lines(hasColor: console.hasOutputColor).joined(separator: "\n"))
-    }
+    console.show(
+      text.json, or: text.lines(hasColor: console.hasOutputColor), theme.diagnostics,
+      asJSON: arguments.has(.json))
     return status(of: theme)
   }
 }

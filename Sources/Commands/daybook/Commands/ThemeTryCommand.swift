@@ -13,12 +13,12 @@ struct ThemeTryCommand {
   func run(_ options: BuildOptions) throws -> ExitStatus {
     let styles = ThemeLoader.styleNames(of: options.themeFolders)
     guard !styles.isEmpty else {
-      console.report("the theme has no styles", hint: "a style is a file in templates/styles/")
-      return .failure
+      return console.refuse(
+        "the theme has no styles", hint: "a style is a file in templates/styles/")
     }
     let asked = arguments.operands.dropFirst()
     if let name = asked.first(where: { !styles.contains($0) }) {
-      throw ArgumentError.unknownStyle(name, styles)
+      throw ArgumentError.unknown(.style, name, styles)
     }
     let names = asked.isEmpty ? styles : styles.filter(asked.contains)
     _ = try arguments.number(.port, in: 1...65_535)

@@ -31,11 +31,10 @@ struct AgendaText {
 
   private static func line(_ entry: AgendaEntry) -> String {
     let hours = hours(entry)
-    let space = String(repeating: " ", count: max(2, 15 - hours.count))
     let title = entry.title.isEmpty ? "(no title)" : entry.title
     let venue = entry.place.map { " · " + $0 } ?? ""
     let status = entry.status == "confirmed" ? "" : " (\(entry.status))"
-    let text = hours + space + title + venue + status + ownTime(entry)
+    let text = hours.padded(to: max(15, hours.count + 2)) + title + venue + status + ownTime(entry)
     return String(text.map { $0.isNewline ? " " : $0 })
   }
 
@@ -82,14 +81,13 @@ struct AgendaText {
     func text(_ moment: Timestamp, isDay: Bool) -> JSONValue {
       .string(isDay ? moment.local.date.iso : numeric(moment))
     }
-    func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
     return .object([
       ("start", text(entry.start, isDay: entry.isAllDay)),
       ("end", text(entry.end, isDay: entry.isAllDay)), ("allDay", .bool(entry.isAllDay)),
-      ("zone", optional(entry.zone)), ("title", .string(entry.title)),
-      ("place", optional(entry.place)), ("uid", optional(entry.uid)),
+      ("zone", .optional(entry.zone)), ("title", .string(entry.title)),
+      ("place", .optional(entry.place)), ("uid", .optional(entry.uid)),
       ("recurrenceId", entry.recurrenceID.map { text($0, isDay: entry.hasDayID) } ?? .null),
-      ("status", .string(entry.status)), ("url", optional(entry.url)),
+      ("status", .string(entry.status)), ("url", .optional(entry.url)),
     ])
   }
 

@@ -3,14 +3,14 @@ import DataFormats
 
 /// Settings with their origins as lines and as JSON.
 struct ConfigText {
-  let settings: [SettingsInForce.Setting]
+  let settings: [EffectiveSettings.Setting]
 
   /// A line for each setting: its key, its value as JSON, and where it comes from.
   var lines: [String] {
     let width = settings.map(\.key.count).max() ?? 0
     return settings.map { setting in
-      let space = String(repeating: " ", count: width - setting.key.count + 2)
-      return "\(setting.key)\(space)\(setting.value.text)  (\(Self.words(setting.origin)))"
+      let key = setting.key.padded(to: width + 2)
+      return "\(key)\(setting.value.text)  (\(Self.words(setting.origin)))"
     }
   }
 
@@ -37,7 +37,7 @@ struct ConfigText {
     ])
   }
 
-  private static func words(_ origin: SettingsInForce.Origin) -> String {
+  private static func words(_ origin: EffectiveSettings.Origin) -> String {
     switch origin {
     case .file(let path, let line): "\(path):\(line)"
     case .option(let name): "command line: \(name)"
@@ -49,7 +49,7 @@ struct ConfigText {
   }
 
   private static func json(
-    _ origin: SettingsInForce.Origin
+    _ origin: EffectiveSettings.Origin
   ) -> [(key: String, value: JSONValue)] {
     switch origin {
     case .file(let path, let line):

@@ -14,7 +14,7 @@ struct DeployText {
   /// The plan, in lines.
   var lines: String {
     guard !plan.isEmpty else {
-      return "\(address) is up to date: \(Self.files(plan.unchanged))"
+      return "\(address) is up to date: \(String(plan.unchanged, "file"))"
     }
     let groups = [
       ("new", plan.added.map(\.path.text)), ("changed", plan.changed.map(\.path.text)),
@@ -41,25 +41,23 @@ struct DeployText {
 
   /// The plan and the result.
   func json(isDeployed: Bool, pages: DeployedPages.Result?) -> JSONValue {
-    func list(_ paths: [String]) -> JSONValue { .array(paths.map(JSONValue.string)) }
     var members: [(String, JSONValue)] = [
       ("target", .string(target)), ("address", .string(address)),
-      ("new", list(plan.added.map(\.path.text))), ("changed", list(plan.changed.map(\.path.text))),
-      ("uncertain", list(plan.uncertain.map(\.path.text))),
-      ("altered", list(plan.altered.map(\.path.text))),
-      ("removed", list(plan.removed.map(\.text))),
+      ("new", .texts(plan.added.map(\.path.text))),
+      ("changed", .texts(plan.changed.map(\.path.text))),
+      ("uncertain", .texts(plan.uncertain.map(\.path.text))),
+      ("altered", .texts(plan.altered.map(\.path.text))),
+      ("removed", .texts(plan.removed.map(\.text))),
       ("unchanged", .int(plan.unchanged)), ("bytes", .int(plan.bytes)),
-      ("gone", list(plan.goneAddresses)), ("deployed", .bool(isDeployed)),
+      ("gone", .texts(plan.goneAddresses)), ("deployed", .bool(isDeployed)),
     ]
     if let pages {
-      members.append(("compared", list(pages.compared)))
-      members.append(("different", list(pages.differences.map(\.url))))
-      members.append(("notCompared", pages.obstacle.map(JSONValue.string) ?? .null))
+      members.append(("compared", .texts(pages.compared)))
+      members.append(("different", .texts(pages.differences.map(\.url))))
+      members.append(("notCompared", .optional(pages.obstacle)))
     }
     return .object(members)
   }
-
-  private static func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
 
   private static func size(_ bytes: Int) -> String {
     if bytes < 1000 { return "\(bytes) bytes" }

@@ -51,7 +51,7 @@ struct ExplanationText {
     ]
     return [page.url]
       + rows.filter { !$0.1.isEmpty }.map { name, text in
-        "  " + name + String(repeating: " ", count: 10 - name.count) + text
+        "  " + name.padded(to: 10) + text
       }
   }
 
@@ -81,8 +81,8 @@ struct ExplanationText {
       ])
     case .nothing(let advice, let basePath):
       return .object([
-        ("url", .string(url)), ("nearest", texts(advice.nearest.map { basePath + $0.url })),
-        ("sources", texts(advice.sources)),
+        ("url", .string(url)), ("nearest", .texts(advice.nearest.map { basePath + $0.url })),
+        ("sources", .texts(advice.sources)),
       ])
     }
   }
@@ -96,13 +96,11 @@ struct ExplanationText {
     return .object([
       ("url", .string(page.url)), ("file", .string(page.file)), ("kind", .string(page.kind)),
       ("title", .string(page.title)), ("bytes", .int(page.size)),
-      ("source", page.source.map(JSONValue.string) ?? .null), ("layouts", texts(page.layouts)),
-      ("partials", texts(page.partials)), ("data", texts(page.data)),
-      ("people", texts(page.people)), ("terms", texts(page.terms)), ("reads", texts(page.reads)),
-      ("site", texts(page.lists)), ("shownBy", texts(page.shownBy)),
-      ("feeds", texts(page.feeds)), ("steps", .array(steps)),
+      ("source", .optional(page.source)), ("layouts", .texts(page.layouts)),
+      ("partials", .texts(page.partials)), ("data", .texts(page.data)),
+      ("people", .texts(page.people)), ("terms", .texts(page.terms)), ("reads", .texts(page.reads)),
+      ("site", .texts(page.lists)), ("shownBy", .texts(page.shownBy)),
+      ("feeds", .texts(page.feeds)), ("steps", .array(steps)),
     ])
   }
-
-  private func texts(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 }

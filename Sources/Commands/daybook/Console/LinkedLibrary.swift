@@ -15,7 +15,7 @@ struct LinkedLibrary {
     LinkedLibrary(name: "libyaml", version: LibraryVersions.yaml),
     LinkedLibrary(name: "expat", version: LibraryVersions.expat),
     LinkedLibrary(name: "libical", version: EventCalendar.libraryVersion),
-    LinkedLibrary(name: "libcrypto", version: KeyDerivation.libraryVersion),
+    LinkedLibrary(name: "libcrypto", version: LibCrypto.version),
     LinkedLibrary(name: "zlib", version: PreviewServer.zlibVersion),
   ]
 }

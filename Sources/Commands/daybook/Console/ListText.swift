@@ -16,7 +16,7 @@ struct ListText {
     let width = states.map(\.count).max() ?? 0
     let widest = min(60, entries.map(\.path.count).max() ?? 0)
     return zip(entries, states).map { entry, state in
-      let line = Self.padded(state, width) + "  " + Self.padded(entry.path, widest) + "  "
+      let line = state.padded(to: width) + "  " + entry.path.padded(to: widest) + "  "
       return line + entry.title + (Self.moment(entry).map { " (\($0))" } ?? "")
     }
   }
@@ -38,10 +38,6 @@ struct ListText {
     let time = text.dropFirst(11).prefix(5)
     let word = entry.state == .expired ? "since" : "from"
     return "\(word) \(text.prefix(10))\(time == "00:00" ? "" : " \(time)")"
-  }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 
   /// The list as a JSON object.

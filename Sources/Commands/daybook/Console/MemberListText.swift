@@ -9,12 +9,8 @@ import Terminal
 /// The groups with their members as text and as JSON, and warnings about members and secrets that do
 /// not match.
 struct MemberListText {
-  private let file: MembersFile
-  private let secrets: MemberSecrets?
-
-  init(_ file: MembersFile, _ secrets: MemberSecrets?) {
-    (self.file, self.secrets) = (file, secrets)
-  }
+  let file: MembersFile
+  let secrets: MemberSecrets?
 
   func print(on console: Console, asJSON: Bool) {
     if asJSON { return console.print(json) }
@@ -29,9 +25,8 @@ struct MemberListText {
     let width = file.groups.members.map { label($0).count }.max() ?? 0
     return file.groups.groups.flatMap { group in
       let members = group.members.map { member in
-        let label = label(member.value)
-        let space = String(repeating: " ", count: width - label.count + 2)
-        return "  " + label + space + (kind(of: member.value)?.rawValue ?? "none")
+        "  " + label(member.value).padded(to: width + 2)
+          + (kind(of: member.value)?.rawValue ?? "none")
       }
       return [group.name.value] + (members.isEmpty ? ["  nobody"] : members)
     }

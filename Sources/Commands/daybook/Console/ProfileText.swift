@@ -70,20 +70,10 @@ struct ProfileText {
   }
 
   private static func milliseconds(_ duration: Duration) -> String {
-    let hundredths = Int((value(duration) * 100).rounded())
-    let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+    String(hundredths: Int((value(duration) * 100).rounded()))
   }
 
-  /// A table whose first column is aligned to the left, the others to the right.
   private static func table(_ head: [String], _ rows: [[String]]) -> String {
-    let lines = [head] + rows
-    let widths = head.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
-    return lines.map { line in
-      line.enumerated().map { column, text in
-        let space = String(repeating: " ", count: widths[column] - text.count)
-        return column == 0 ? text + space : space + text
-      }.joined(separator: "  ")
-    }.joined(separator: "\n")
+    ([head] + rows).tableLines.joined(separator: "\n")
   }
 }

@@ -30,7 +30,7 @@ struct ReportText {
     let removed = report.removed > 0 ? ", \(report.removed) removed" : ""
     let problems = report.diagnostics.isEmpty ? "" : "; \(mistakes)"
     let part = report.shard.map { "part \($0): " } ?? ""
-    return "built \(part)\(count(report.pages, "page")), \(count(report.files, "file")) in "
+    return "built \(part)\(String(report.pages, "page")), \(String(report.files, "file")) in "
       + "\(seconds): "
       + "\(report.written) written, \(report.unchanged) unchanged\(removed)\(problems)\(changes)"
   }
@@ -43,8 +43,8 @@ struct ReportText {
     )
     let events = report.leftOut.privateEvents
     let parts = [
-      events > 0 ? count(events, "private event") : nil,
-      drafts > 0 ? count(drafts, "draft") : nil, future > 0 ? "\(future) with a later date" : nil,
+      events > 0 ? String(events, "private event") : nil,
+      drafts > 0 ? String(drafts, "draft") : nil, future > 0 ? "\(future) with a later date" : nil,
       expired > 0 ? "\(expired) expired" : nil,
     ]
     let documents = drafts + future + expired
@@ -62,13 +62,13 @@ struct ReportText {
 
   /// `verified: a clean build writes the same 212 files`; nil if verification was not requested.
   var verified: String? {
-    report.verified.map { "verified: a clean build writes the same \(count($0, "file"))" }
+    report.verified.map { "verified: a clean build writes the same \(String($0, "file"))" }
   }
 
   /// `checked 143 pages in 0.03 s: 2 errors`.
   var checked: String {
     let result = report.diagnostics.isEmpty ? "no problems found" : mistakes
-    return "checked \(count(report.pages, "page")) in \(seconds): \(result)"
+    return "checked \(String(report.pages, "page")) in \(seconds): \(result)"
   }
 
   /// The state after a change: `1 fixed; now 2 errors`, `fixed; no problems` or `now 1 warning`.
@@ -114,9 +114,7 @@ struct ReportText {
   }
 
   private var seconds: String {
-    let hundredths = (milliseconds + 5) / 10
-    let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
+    String(hundredths: (milliseconds + 5) / 10) + " s"
   }
 
   /// The next scheduled change, if it is within eight days.
@@ -131,10 +129,6 @@ struct ReportText {
 
   private var mistakes: String {
     [(report.errors, "error"), (report.warnings, "warning")].filter { $0.0 > 0 }
-      .map { count($0.0, $0.1) }.joined(separator: ", ")
-  }
-
-  private func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+      .map { String($0.0, $0.1) }.joined(separator: ", ")
   }
 }

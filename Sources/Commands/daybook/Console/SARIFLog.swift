@@ -8,11 +8,7 @@ import Release
 /// Diagnostics as a SARIF log (2.1.0, OASIS), which code hosts and editors show at the source
 /// ranges.
 struct SARIFLog {
-  private let diagnostics: [Diagnostic]
-
-  init(_ diagnostics: [Diagnostic]) {
-    self.diagnostics = diagnostics
-  }
+  let diagnostics: [Diagnostic]
 
   /// The log with one run.
   var value: JSONValue {

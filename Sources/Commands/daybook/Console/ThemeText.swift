@@ -15,7 +15,7 @@ struct ThemeText {
       let words = file.words
       return words.isEmpty
         ? "  " + file.path
-        : "* " + file.path + String(repeating: " ", count: width - file.path.count + 2) + words
+        : "* " + file.path.padded(to: width + 2) + words
     }
     return [heading, ""] + rows
   }

@@ -73,13 +73,13 @@ struct ToolText {
     let packages = found.tool.packages
     return .object([
       ("name", .string(found.tool.rawValue)), ("purpose", .string(found.tool.purpose)),
-      ("required", .bool(found.tool.isRequired)), ("path", text(found.path)),
-      ("version", text(found.version)),
+      ("required", .bool(found.tool.isRequired)), ("path", .optional(found.path)),
+      ("version", .optional(found.version)),
       (
         "packages",
         .object([
-          ("debian", text(packages.debian)), ("fedora", text(packages.fedora)),
-          ("homebrew", text(packages.homebrew)),
+          ("debian", .optional(packages.debian)), ("fedora", .optional(packages.fedora)),
+          ("homebrew", .optional(packages.homebrew)),
         ])
       ),
     ])
@@ -88,9 +88,7 @@ struct ToolText {
   private static func json(_ finding: SiteHealth.Finding) -> JSONValue {
     .object([
       ("severity", .string(finding.severity?.rawValue ?? "note")),
-      ("message", .string(finding.message)), ("hint", text(finding.hint)),
+      ("message", .string(finding.message)), ("hint", .optional(finding.hint)),
     ])
   }
-
-  private static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 }

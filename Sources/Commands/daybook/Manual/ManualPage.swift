@@ -43,7 +43,7 @@ struct ManualPage {
     return lines + [".Sh SEE ALSO", ".Xr daybook 1"]
   }
 
-  private static func synopsis(_ operand: Operand) -> String {
+  private static func synopsis(_ operand: CommandOperand) -> String {
     let name = operand.form.placeholder + (operand.isRepeated ? " ..." : "")
     return operand.isRequired ? ".Ar \(name)" : ".Op Ar \(name)"
   }

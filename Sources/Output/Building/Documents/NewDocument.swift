@@ -48,9 +48,10 @@ public struct NewDocument: Sendable {
     if let author = request.author, !people.isEmpty, !people.contains(author) {
       throw .unknownPerson(author, people)
     }
-    let place = try Self.path(request, slug, request.day ?? now.local.date, options)
+    let place = try Self.path(
+      request, slug: slug, day: request.day ?? now.local.date, options)
     path = options.path("content/" + place)
-    let text = try Self.text(request, slug, now, options)
+    let text = try Self.text(request, slug: slug, now: now, options)
     isAddition = request.kind.place == .person && Files.exists(path)
     if isAddition {
       let bytes: [UInt8]
@@ -82,7 +83,7 @@ public struct NewDocument: Sendable {
 
   /// The path in `content/`.
   private static func path(
-    _ request: Request, _ slug: String, _ day: CivilDate, _ options: BuildOptions
+    _ request: Request, slug: String, day: CivilDate, _ options: BuildOptions
   ) throws(NewDocumentFailure) -> String {
     switch request.kind.place {
     case .file(let folder): return (folder.map { $0 + "/" } ?? "") + slug + ".md"
@@ -125,7 +126,7 @@ public struct NewDocument: Sendable {
 
   /// The text that the archetype makes.
   private static func text(
-    _ request: Request, _ slug: String, _ now: Timestamp, _ options: BuildOptions
+    _ request: Request, slug: String, now: Timestamp, _ options: BuildOptions
   ) throws(NewDocumentFailure) -> String {
     let file = archetype(of: request.kind, options)
     let environment = Environment(escape: .none, mode: .strict, now: now, loader: { _ in nil })

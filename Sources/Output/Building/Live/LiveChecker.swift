@@ -42,8 +42,7 @@ final class LiveChecker: Sendable {
     work.withLock { work in
       let findings = Self.findings(state, work, change)
       // Releasing the old findings takes milliseconds, for which no page should wait.
-      let old = work.findings
-      DispatchQueue.global(qos: .utility).async { withExtendedLifetime(old) {} }
+      SiteBuilder.releaseLater(work.findings)
       (work.state, work.findings, work.next) = (state, findings, 0)
     }
     queue.asyncAfter(deadline: .now() + Self.pause) { self.run() }

@@ -30,24 +30,15 @@ final class LiveState: Sendable {
   private let sources: LiveSources
   private let theme: ThemeFiles
   private let themeProblems: [Diagnostic]
-  private let tools: Tools
-
-  /// The caches that each state passes on to the next.
-  struct Tools: Sendable {
-    let cache: HighlightCache
-    let drawings: DrawingCache
-    let images: ImageStore
-  }
+  /// The caches, which each state passes on to the next.
+  private let tools: SiteTools
 
   /// The state of the current sources.
   convenience init(_ options: BuildOptions) {
-    let tools = Tools(
-      cache: HighlightCache(options), drawings: DrawingCache(options, isWriting: true),
-      images: ImageStore(options, isWriting: true))
+    let tools = SiteTools(options, isWriting: true)
     let theme = Promise(jobs: options.jobs) { ThemeLoader.load(options.themeFolders) }
     let sources = Self.sources(options)
-    self.init(
-      1, LiveSources(sources), theme.value.theme, theme.value.diagnostics, tools, options)
+    self.init(1, LiveSources(sources), theme: theme.value, tools: tools, options)
   }
 
   /// The sources, with the heads of posts that the last build kept.
@@ -60,37 +51,31 @@ final class LiveState: Sendable {
   }
 
   private init(
-    _ serial: Int, _ sources: LiveSources, _ theme: ThemeFiles, _ themeProblems: [Diagnostic],
-    _ tools: Tools, _ options: BuildOptions
+    _ serial: Int, _ sources: LiveSources, theme: (theme: ThemeFiles, diagnostics: [Diagnostic]),
+    tools: SiteTools, _ options: BuildOptions
   ) {
     let set = sources.set
-    let (own, _, problems) = SitePlan.graph(of: set, theme, options)
-    let all = LanguageGraphs(own, set, theme, options)
-    let (renderer, others) = Self.renderers(of: all, theme, tools, options)
+    let (own, _, problems) = SitePlan.graph(of: set, theme.theme, options)
+    let all = LanguageGraphs(own, set, theme: theme.theme, options)
+    let renderers = ([all.graph] + all.others).map {
+      SitePlan.renderer(of: $0, theme: theme.theme, tools: tools, options)
+    }
+    let renderer = renderers[0]
     self.serial = serial
     graph = all.graph
     self.renderer = renderer
-    readingProblems = sources.diagnostics + themeProblems + renderer.themeDiagnostics
+    readingProblems = sources.diagnostics + theme.diagnostics + renderer.themeDiagnostics
     layoutProblems = renderer.unknownLayouts
     graphProblems = problems + all.diagnostics(besides: problems + sources.diagnostics)
     copiedFiles = Set(graph.content.copiedFiles)
-    translations = zip(all.others, others).compactMap { LiveTranslation($0, $1) }
-    assets = ([renderer] + others).reduce(into: [:]) { assets, renderer in
+    translations = zip(all.others, renderers.dropFirst()).compactMap { LiveTranslation($0, $1) }
+    assets = renderers.reduce(into: [:]) { assets, renderer in
       assets.merge(Self.assets(of: renderer)) { own, _ in own }
     }
     self.sources = sources
-    self.theme = theme
-    self.themeProblems = themeProblems
+    self.theme = theme.theme
+    themeProblems = theme.diagnostics
     self.tools = tools
-  }
-
-  private static func renderers(
-    of graphs: LanguageGraphs, _ theme: ThemeFiles, _ tools: Tools, _ options: BuildOptions
-  ) -> (own: Renderer, others: [Renderer]) {
-    func renderer(of graph: SiteGraph) -> Renderer {
-      SitePlan.renderer(of: graph, theme, options, tools.cache, tools.drawings, tools.images)
-    }
-    return (renderer(of: graphs.graph), graphs.others.map(renderer))
   }
 
   /// A state with the same pages and files as an earlier state.
@@ -203,7 +188,9 @@ final class LiveState: Sendable {
           path == root || path.hasPrefix(root + "/")
         }
     }
-    let theme = isThemeOther ? themeFiles(after: changes, options) : (theme, themeProblems)
+    let theme =
+      isThemeOther
+      ? themeFiles(after: changes, options) : (theme: theme, diagnostics: themeProblems)
     if isThemeOther, read?.isEmpty == true, let state = afterTheme(theme) {
       return (state, change(to: state, changes))
     }
@@ -213,7 +200,7 @@ final class LiveState: Sendable {
         return state === self ? nil : (state, change)
       }
     }
-    let state = LiveState(serial + 1, sources, theme.0, theme.1, tools, options)
+    let state = LiveState(serial + 1, sources, theme: theme, tools: tools, options)
     return (state, change(to: state, changes))
   }
 
@@ -238,7 +225,7 @@ final class LiveState: Sendable {
 
   /// A state of the same sources at another moment.
   func at(_ options: BuildOptions) -> LiveState {
-    LiveState(serial + 1, sources, theme, themeProblems, tools, options)
+    LiveState(serial + 1, sources, theme: (theme, themeProblems), tools: tools, options)
   }
 
   /// The state with changed templates and the same graph; nil if the templates read what decides
@@ -254,12 +241,6 @@ final class LiveState: Sendable {
     return LiveState(after: self, renderer: renderer.replacing(other.theme), theme: other)
   }
 
-  /// Whether two versions of a post need the same of a font.
-  private static func haveSameCharacters(_ old: Post, _ new: Post) -> Bool {
-    let (one, two) = (SiteCharacters(of: old), SiteCharacters(of: new))
-    return one == two
-  }
-
   /// The state after changes to posts' texts, titles and the like that leave their order the same;
   /// this state if files were saved without a change; nil after any other change.
   private func afterPosts(
@@ -271,7 +252,9 @@ final class LiveState: Sendable {
         !graphProblems.contains(where: { $0.excerpt?.path == new.document.path })
       else { return nil }
       if old.document.body.file.bytes == new.document.body.file.bytes { continue }
-      guard graph.content.settings.theme.fonts.files.isEmpty || Self.haveSameCharacters(old, new)
+      guard
+        graph.content.settings.theme.fonts.files.isEmpty
+          || SiteCharacters(of: old) == SiteCharacters(of: new)
       else { return nil }
       guard old.document.body.files == new.document.body.files,
         let replaced = graph.replacing(old, by: new)

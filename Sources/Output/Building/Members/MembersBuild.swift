@@ -26,7 +26,7 @@ struct MembersBuild {
     /// The first moment at which time alone may change what members can read.
     var changes: Timestamp?
     /// The records for the next build.
-    var records: [MembersRecord] = []
+    var records: [Record] = []
     /// The addresses of each set's files, for sets with fewer groups.
     fileprivate var addresses: [(access: Access, files: [String: String])] = []
     private var known: Set<Diagnostic>
@@ -36,6 +36,21 @@ struct MembersBuild {
 
     fileprivate mutating func add(_ found: [Diagnostic]) {
       diagnostics += found.filter { known.insert($0).inserted }
+    }
+  }
+
+  /// The pages that were rendered for a set of groups, with which the next build reuses them.
+  struct Record: Sendable {
+    let options: BuildOptions
+    let pages: PageRecords
+    let sealed: SealedRecord
+
+    /// Writes the record of a build that wrote this manifest.
+    func write(_ build: UInt64, _ manifest: Fingerprint) {
+      var records = pages
+      records.build = build
+      records.write(options)
+      sealed.write(options, manifest)
     }
   }
 
@@ -58,8 +73,8 @@ struct MembersBuild {
   ///   - inputs: The inputs of the build; nil if it makes no record.
   ///   - last: The last build, if its pages can be reused.
   init?(
-    _ options: BuildOptions, _ plan: SitePlan, _ protection: Protection, _ inputs: BuildInputs?,
-    _ last: LastBuild?, to publication: Publication
+    _ options: BuildOptions, _ plan: SitePlan, _ protection: Protection, inputs: BuildInputs?,
+    last: LastBuild?, to publication: Publication
   ) {
     guard let secrets = protection.secrets,
       let route = plan.graph.routes.first(where: { $0.kind == .members }),
@@ -91,7 +106,7 @@ struct MembersBuild {
     let file = secrets.keyFile(of: groups, sets: sets, shownName: protection.content.name)
     result.failure =
       result.failure
-      ?? attempt { () throws(PublishingError) in
+      ?? PublishingError.caught {
         try publication.stage(OutputPath(checked: "members/keys.json"), file.bytes)
       }
     return result
@@ -106,9 +121,9 @@ struct MembersBuild {
     guard !plan.diagnostics.contains(where: { $0.severity == .error }) else { return }
     result.changes = [result.changes, plan.graph.nextChange].compactMap(\.self).min()
     let outline = inputs.map { SiteOutline($0, Promise(jobs: 1) { plan.graph }) }
-    var kept: KeptPages?
+    var reused: ReusedPages?
     if let inputs, let outline, let known = last?.known(of: part) {
-      kept = KeptPages(known, inputs, outline, plan, part)
+      reused = ReusedPages(known, inputs: inputs, outline: outline, plan: plan, options: part)
     }
     let positions = plan.graph.routes.indices.filter {
       part.sealedPart?.contains(plan.graph.routes[$0]) == true
@@ -118,8 +133,8 @@ struct MembersBuild {
     let links = SealedLinks(
       set: set.name, protection.paths, plan.graph, routes, copied: copied, others: others,
       publicVariants: publicVariants)
-    let output = SealingOutput(publication, links, set.key, shell: shell, part)
-    let rendered = render(positions, plan, kept, to: output)
+    let output = SealingOutput(publication, links, key: set.key, shell: shell, part)
+    let rendered = render(positions, plan, reused, to: output)
     result.add(rendered.diagnostics)
     result.pages += routes.count(where: \.kind.isPage)
     result.failure = result.failure ?? rendered.failure ?? stage(copied, plan, to: output)
@@ -128,60 +143,54 @@ struct MembersBuild {
     let made = plan.images.stageVariants(to: output, progress: options.imageProgress)
     result.add(made.diagnostics)
     result.failure = made.failure
-    plan.cache.save(keepsUnused: kept != nil)
-    plan.drawings.save(keepsUnused: kept?.isTextAlone == true)
+    plan.cache.save(keepsUnused: reused != nil)
+    plan.drawings.save(keepsUnused: reused?.isTextAlone == true)
     plan.images.save(keepsUnused: false)
-    let bytes = MembersIndex(plan.graph, links).bytes(of: routes, output.record.texts)
+    let bytes = MembersIndex(graph: plan.graph, links: links).bytes(of: routes, output.record.texts)
     result.failure =
       result.failure
-      ?? attempt { () throws(PublishingError) in
+      ?? PublishingError.caught {
         try output.stageShells()
         try output.seal(bytes, set.indexID, "index.json")
       }
     result.addresses.append((access, links.addresses))
     guard let inputs, let outline, plan.advice.isEmpty else { return }
-    result.records.append(
-      MembersRecord(
-        rendered, at: positions, output.record, plan, inputs, outline, kept, part))
+    var pages = [PageRecord?](repeating: nil, count: plan.graph.routes.count)
+    // The diagnostics of a page are repeated by rendering it again.
+    for (page, position) in zip(rendered.pages, positions) where page.diagnostics.isEmpty {
+      pages[position] = page.record
+    }
+    let records = PageRecords.made(
+      of: pages, rendered, reused: reused, outline: outline, renderer: plan.renderer,
+      inputs: inputs, jobs: part.jobs)
+    result.records.append(Record(options: part, pages: records, sealed: output.record))
   }
 
   /// Renders and seals the routes at some positions of a graph, except for those that are reused.
   private func render(
-    _ positions: [Int], _ plan: SitePlan, _ kept: KeptPages?, to output: SealingOutput
+    _ positions: [Int], _ plan: SitePlan, _ reused: ReusedPages?, to output: SealingOutput
   ) -> Rendered {
-    let queries = QueryTable(kept?.queries ?? [], plan.graph)
-    let pages = Parallel.map(positions.count, jobs: options.jobs) { index -> RenderedRoute in
-      let route = plan.graph.routes[positions[index]]
-      if let kept, let page = keep(positions[index], kept, plan, output) { return page }
-      let (page, recorder) =
-        inputs != nil && route.kind.isPage
-        ? plan.renderer.record(route, .dependencies) : (plan.renderer.render(route), nil)
-      let failure = attempt { () throws(PublishingError) in
-        guard let bytes = page.bytes else { return }
+    let queries = QueryTable(reused?.queries ?? [], plan.graph)
+    let maker = RouteMaker(
+      renderer: plan.renderer, reused: reused, queries: queries, isRecorded: inputs != nil,
+      collectsWords: false
+    ) { route in
+      route.kind.isPage && (try? output.keepPage(route.path.file)) == true
+    } stage: { route, page in
+      guard let bytes = page.bytes else { return nil }
+      return PublishingError.caught {
         try output.stage(OutputPath(checked: page.file ?? route.path.file), bytes)
       }
-      return RenderedRoute(page, recorder, failure, nil, nil, queries)
+    }
+    let pages = Parallel.map(positions.count, jobs: options.jobs) { index in
+      maker.make(plan.graph.routes[positions[index]], at: positions[index])
     }
     var rendered = Rendered(pages: pages, queries)
-    guard !rendered.diagnostics.contains(where: { $0.severity == .error }) else { return rendered }
     let numbers = Dictionary(uniqueKeysWithValues: zip(positions, positions.indices))
     rendered.check(
       plan.renderer,
-      known: kept?.answers { position in numbers[position].map { pages[$0].isKept } ?? false }
-        ?? [:])
+      known: reused?.answers { position in numbers[position].map { pages[$0].isReused } ?? false })
     return rendered
-  }
-
-  /// Reuses a page of the last build if it is unchanged and its sealed file still exists.
-  private func keep(
-    _ position: Int, _ kept: KeptPages, _ plan: SitePlan, _ output: SealingOutput
-  ) -> RenderedRoute? {
-    let route = plan.graph.routes[position]
-    guard route.kind.isPage, let page = kept.page(at: position),
-      (try? output.keepPage(route.path.file)) == true
-    else { return nil }
-    for image in page.images { plan.renderer.show(image) }
-    return RenderedRoute(kept: page, [])
   }
 
   private func stage(
@@ -189,7 +198,7 @@ struct MembersBuild {
   ) -> PublishingError? {
     let settings = plan.graph.content.settings.images
     let failures = Parallel.map(files.count, jobs: options.jobs) { index in
-      attempt { () throws(PublishingError) in
+      PublishingError.caught {
         let path = files[index]
         if plan.images.isImage(path) {
           try plan.images.stage(path, settings, to: output)
@@ -199,24 +208,5 @@ struct MembersBuild {
       }
     }
     return failures.lazy.compactMap { $0 }.first
-  }
-
-  private func attempt(_ body: () throws(PublishingError) -> Void) -> PublishingError? {
-    do throws(PublishingError) {
-      try body()
-      return nil
-    } catch {
-      return error
-    }
-  }
-}
-
-extension BuildOptions {
-  /// The options of a build of what all members of some groups see, without some files.
-  fileprivate func sealing(_ access: Access, without files: Set<String>) -> BuildOptions {
-    var options = self
-    options.sealedPart = SealedPart(publicFiles: files)
-    options.state += "/members/" + access.groups.joined(separator: "+")
-    return options
   }
 }

@@ -1,6 +1,7 @@
 public import Content
 import FileSystem
 import Loading
+public import Membership
 public import SourceText
 
 /// `members.yaml` of a site, read without the rest of it, and the people it may name.
@@ -42,6 +43,13 @@ public struct MembersFile: Sendable {
     if members.contains(word) { return word }
     let id = personID(word)
     return members.contains(id) ? id : members.first { $0.lowercased() == word.lowercased() }
+  }
+
+  /// The member that a word means, also one who was removed from the file and still has a secret.
+  public func member(named word: String, orIn secrets: MemberSecrets?) -> String? {
+    let id = personID(word)
+    return member(named: word)
+      ?? secrets?.members.map(\.name).first { $0 == word || $0 == id }
   }
 
   /// The id of the person with a name or id; the word itself if there is no such person.

@@ -6,12 +6,8 @@ import Site
 
 /// The list of the pages that the readers of a set of groups can open, as JSON.
 struct MembersIndex {
-  private let graph: SiteGraph
-  private let links: SealedLinks
-
-  init(_ graph: SiteGraph, _ links: SealedLinks) {
-    (self.graph, self.links) = (graph, links)
-  }
+  let graph: SiteGraph
+  let links: SealedLinks
 
   /// The file that `docs/members.md` describes.
   ///

@@ -9,15 +9,14 @@ import Release
 struct SealedRecord: Sendable {
   /// A hash of the key and the addresses with which files were sealed.
   let circumstances: UInt64
+  /// The manifest that the build wrote.
+  private(set) var manifest: Fingerprint?
   /// The words of each page, by its file.
   var texts: [String: String] = [:]
   /// The fingerprint of each other file before it was sealed.
   var sources: [String: Fingerprint] = [:]
 
-  /// An empty record.
-  init(circumstances: UInt64) { self.circumstances = circumstances }
-
-  private static let header = "daybook-sealed 1 \(ProgramVersion.text)"
+  private static let header = "daybook-sealed 2 \(ProgramVersion.text)"
 
   private static func path(_ options: BuildOptions) -> String { options.state + "/last-sealed" }
 
@@ -27,19 +26,10 @@ struct SealedRecord: Sendable {
   static func read(
     _ options: BuildOptions, circumstances: UInt64, manifest: Fingerprint?
   ) -> SealedRecord? {
-    guard let bytes = try? Files.read(path(options)), var reader = FieldReader(sealed: bytes),
-      reader.string() == header, let known = reader.fingerprint(), known == manifest,
-      reader.int() == Int(bitPattern: UInt(circumstances)),
-      let texts = reader.list({ reader in
-        reader.string().flatMap { file in reader.string().map { (file, $0) } }
-      }),
-      let sources = reader.list({ reader in
-        reader.string().flatMap { file in reader.fingerprint().map { (file, $0) } }
-      })
+    guard let manifest, let bytes = try? Files.read(path(options)),
+      let record = SealedRecord(sealed: bytes, header: header), record.manifest == manifest,
+      record.circumstances == circumstances
     else { return nil }
-    var record = SealedRecord(circumstances: circumstances)
-    record.texts = Dictionary(texts) { first, _ in first }
-    record.sources = Dictionary(sources) { first, _ in first }
     return record
   }
 
@@ -47,18 +37,21 @@ struct SealedRecord: Sendable {
   ///
   /// - Parameter manifest: The manifest that the build wrote.
   func write(_ options: BuildOptions, _ manifest: Fingerprint) {
-    try? FieldWriter.write(to: Self.path(options)) { writer in
-      writer.add(Self.header)
-      writer.add(manifest)
-      writer.add(Int(bitPattern: UInt(circumstances)))
-      writer.add(list: texts.sorted { $0.key < $1.key }) { writer, text in
-        writer.add(text.key)
-        writer.add(text.value)
-      }
-      writer.add(list: sources.sorted { $0.key < $1.key }) { writer, source in
-        writer.add(source.key)
-        writer.add(source.value)
-      }
-    }
+    var record = self
+    record.manifest = manifest
+    record.write(header: Self.header, to: Self.path(options))
+  }
+}
+
+extension SealedRecord: Recordable {
+  func write(to record: inout RecordWriter) {
+    record.add(circumstances, manifest)
+    record.add(texts, sources)
+  }
+
+  init(from record: inout RecordReader) throws {
+    self.init(
+      circumstances: try record.read(), manifest: try record.read(), texts: try record.read(),
+      sources: try record.read())
   }
 }

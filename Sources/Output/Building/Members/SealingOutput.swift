@@ -20,7 +20,7 @@ final class SealingOutput: SiteOutput {
 
   /// - Parameter options: The options of the build of what is sealed.
   init(
-    _ publication: Publication, _ links: SealedLinks, _ key: SealingKey, shell: [UInt8],
+    _ publication: Publication, _ links: SealedLinks, key: SealingKey, shell: [UInt8],
     _ options: BuildOptions
   ) {
     (self.publication, self.links, self.key) = (publication, links, key)
@@ -49,7 +49,7 @@ final class SealingOutput: SiteOutput {
       sealed.withLock { $0.sources[file] = fingerprint }
       return try seal(bytes, id, file)
     }
-    var text = PageText(bytes)
+    var text = MainText(bytes)
     let page = LinkReplacement.replacing(in: bytes, visit: { text.add($0) }, links.replacement)
     let words = text.words
     sealed.withLock { $0.texts[file] = words }

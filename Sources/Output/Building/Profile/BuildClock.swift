@@ -29,8 +29,15 @@ final class BuildClock: Sendable {
     }
   }
 
-  /// Does the work on a page, and measures it.
-  func page<Result>(_ name: String, _ work: () -> Result) -> (Result, BuildProfile.Span) {
+  /// Does the work on a page, and measures it if there is a clock.
+  static func measured<Result>(
+    _ clock: BuildClock?, _ name: String, _ work: () -> Result
+  ) -> (Result, BuildProfile.Span?) {
+    guard let clock else { return (work(), nil) }
+    return clock.page(name, work)
+  }
+
+  private func page<Result>(_ name: String, _ work: () -> Result) -> (Result, BuildProfile.Span?) {
     let begin = elapsed
     let result = work()
     let duration = elapsed - begin

@@ -33,7 +33,7 @@ struct BuildRecord: Sendable, Hashable {
   /// The head of the record of the last build; nil if there is no readable record.
   static func read(_ options: BuildOptions) -> BuildRecordHead? {
     guard let bytes = try? Files.read(path(options)) else { return nil }
-    return BuildRecordHead(bytes: bytes)
+    return head(of: bytes)
   }
 
   /// The whole record with a given head.
@@ -46,11 +46,11 @@ struct BuildRecord: Sendable, Hashable {
 
   /// Writes the record. A failure is ignored: the next build then has no record.
   func write(_ options: BuildOptions) {
-    try? FieldWriter.write(to: Self.path(options), add)
+    write(header: Self.header, to: Self.path(options))
   }
 
   /// Removes the record of the last build.
   static func remove(_ options: BuildOptions) {
-    if exists(options) { try? Files.remove(path(options)) }
+    try? Files.remove(path(options))
   }
 }

@@ -1,4 +1,5 @@
 import FileSystem
+import Pages
 import Publishing
 import Queries
 import Texts
@@ -9,7 +10,7 @@ import Texts
 /// rendered.
 struct PageRecords: Sendable, Hashable {
   /// Identifies the build: see `BuildRecordHead.build`.
-  let build: UInt64
+  var build: UInt64
   /// The outline of the site at that build.
   let outline: SiteOutline
   /// The record of each route; nil for files.
@@ -20,8 +21,30 @@ struct PageRecords: Sendable, Hashable {
   /// For each anchor that links lead to, whether it exists.
   let answers: [FragmentLink.Anchor: FragmentLink.Answer]
 
+  /// The records of rendered pages. The results of the last build's queries are already known.
+  ///
+  /// - Parameters:
+  ///   - pages: The record of each route.
+  ///   - reused: The pages that were reused.
+  static func made(
+    of pages: [PageRecord?], _ rendered: Rendered, reused: ReusedPages?, outline: SiteOutline,
+    renderer: Renderer, inputs: BuildInputs, jobs: Int
+  ) -> PageRecords {
+    let (queries, known) = (rendered.queries, reused?.results ?? [])
+    var results = known
+    if known.count < queries.count {
+      let evaluator = reused?.evaluator ?? outline.evaluator(of: renderer, inputs)
+      results += evaluator.results(of: Array(queries[known.count...]), jobs: jobs)
+    }
+    var records = PageRecords(
+      build: 0, outline: outline, pages: pages, queries: queries, results: results,
+      answers: rendered.answers)
+    records.tidy()
+    return records
+  }
+
   /// Drops the queries that no page uses any more.
-  mutating func tidy() {
+  private mutating func tidy() {
     var isUsed = [Bool](repeating: false, count: queries.count)
     for page in pages {
       for query in page?.queries ?? [] { isUsed[Int(query)] = true }
@@ -63,10 +86,8 @@ struct PageRecords: Sendable, Hashable {
 
   /// Removes the records of all languages.
   static func remove(_ options: BuildOptions) {
-    let path = path(options, "")
-    if Files.exists(path) { try? Files.remove(path) }
-    let folder = folder(options)
-    if Files.exists(folder) { try? Files.removeTree(folder) }
+    try? Files.remove(path(options, ""))
+    try? Files.removeTree(folder(options))
   }
 
   /// Writes the records. A failure is ignored: the next build then has no records.
@@ -74,6 +95,6 @@ struct PageRecords: Sendable, Hashable {
   /// - Parameter prefix: The prefix of a language; empty for the original one.
   func write(_ options: BuildOptions, _ prefix: String = "") {
     if !prefix.isEmpty { try? Files.createDirectories(Self.folder(options)) }
-    try? FieldWriter.write(to: Self.path(options, prefix), add)
+    write(header: Self.header, to: Self.path(options, prefix))
   }
 }

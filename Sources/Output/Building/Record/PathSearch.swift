@@ -2,15 +2,10 @@ import FileSystem
 
 /// Finds paths in a sorted list. The paths to find must be sorted too, so the list is read only
 /// once.
-struct PathSearch<Paths: RandomAccessCollection> where Paths.Index == Int {
-  private let paths: Paths
-  private let path: (Paths.Element) -> String
-  private var next: Int
-
-  init(_ paths: Paths, _ path: @escaping (Paths.Element) -> String) {
-    (self.paths, self.path) = (paths, path)
-    next = paths.startIndex
-  }
+struct PathSearch<Element> {
+  let paths: [Element]
+  let path: (Element) -> String
+  private(set) var next = 0
 
   /// The index of a path, which must not come before the previously requested path.
   mutating func index(of wanted: String) -> Int? {

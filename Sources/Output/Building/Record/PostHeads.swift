@@ -55,7 +55,7 @@ final class PostHeads: Sendable {
     guard let bytes = try? Files.read(Self.path(options)),
       let known = [Entry](bytes: bytes)
     else { return nil }
-    var search = PathSearch(inputs.paths) { $0 }
+    var search = PathSearch(paths: inputs.paths, path: { $0 })
     entries = known.filter { entry in
       search.index(of: entry.path).map { inputs.statuses[$0] == entry.status } ?? false
     }
@@ -64,7 +64,7 @@ final class PostHeads: Sendable {
 
   /// The entry of each file; the paths must be sorted.
   func entries(of paths: [String]) -> [Entry?] {
-    var search = PathSearch(entries) { $0.path }
+    var search = PathSearch(paths: entries, path: \.path)
     return paths.map { path in search.index(of: path).map { entries[$0] } }
   }
 
@@ -85,8 +85,7 @@ final class PostHeads: Sendable {
 
   /// Removes the heads.
   static func remove(_ options: BuildOptions) {
-    let path = path(options)
-    if Files.exists(path) { try? Files.remove(path) }
+    try? Files.remove(path(options))
   }
 
   /// Writes the heads of a site's posts. If search or templates need all texts, heads save nothing.
@@ -98,7 +97,7 @@ final class PostHeads: Sendable {
   ///     does not match its post is ignored.
   static func write(
     _ content: SiteContent, _ inputs: BuildInputs, _ options: BuildOptions,
-    _ diagnostics: [Diagnostic], after old: PostHeads?
+    diagnostics: [Diagnostic], after old: PostHeads?
   ) {
     guard !content.settings.hasSearch else { return remove(options) }
     let count = content.journals.reduce(0) { $0 + $1.posts.count }
@@ -118,7 +117,7 @@ final class PostHeads: Sendable {
     let faulty = Set(diagnostics.compactMap(\.excerpt?.path))
     // Values by language are mistakes in a site that no longer has languages.
     let hasLanguages = !content.settings.languages.isEmpty
-    var search = PathSearch(inputs.paths) { $0 }
+    var search = PathSearch(paths: inputs.paths, path: { $0 })
     let posts = order.compactMap { number -> (Post, mustBeParsed: Bool, Int)? in
       let (post, path) = (all[number], paths[number])
       let body = post.document.body
@@ -127,6 +126,6 @@ final class PostHeads: Sendable {
       return (post, hasLanguages || faulty.contains(path), index)
     }
     // A failure is ignored: the next build then reads the posts whole.
-    try? FieldWriter.write(to: path(options)) { add(posts, inputs, to: &$0) }
+    try? RecordWriter.write(to: path(options)) { add(posts, inputs, to: &$0) }
   }
 }

@@ -26,9 +26,9 @@ struct SiteOutline: Sendable, Hashable {
   /// A hash of the URL and the kind of each route.
   let routes: [UInt64]
   /// The posts of the graph; not recorded.
-  let posts: Posts?
+  private(set) var posts: Posts?
   /// The versions of the files; not recorded.
-  private let versions: FileVersions?
+  private(set) var versions: FileVersions?
 
   /// What is known of the posts of a graph.
   struct Posts: Sendable, Hashable {
@@ -36,49 +36,6 @@ struct SiteOutline: Sendable, Hashable {
     let indices: [Int?]
     /// For the evaluation of queries; nil if a text can have several files.
     let known: QueryEvaluator.KnownPosts?
-  }
-
-  /// The outline of a site; waits for the graph as late as possible.
-  init(_ inputs: BuildInputs, _ graph: Promise<SiteGraph>) {
-    circumstances = inputs.circumstances
-    statuses = inputs.statuses
-    files = inputs.paths.map(Self.hash)
-    let graph = graph.value
-    versions = inputs.versions(of: graph.content)
-    templates = Self.templates(inputs, graph.content.settings.theme.fonts)
-    let posts = Self.posts(files, graph)
-    let postPositions = graph.postPositions
-    let fronts = posts.map { $0.map { max(1, graph.document(ofPost: $0).body.frontHash) } ?? 0 }
-    let positions = posts.map { $0.map { max(1, postPositions[$0]) } ?? 0 }
-    (self.fronts, self.positions) = (fronts, positions)
-    var known: QueryEvaluator.KnownPosts?
-    if graph.content.translatedFiles.isEmpty {
-      var versions = [UInt64](repeating: 0, count: postPositions.count)
-      for (post, status) in zip(posts, inputs.statuses) {
-        if let post { versions[post] = status }
-      }
-      known = QueryEvaluator.KnownPosts(
-        positions: postPositions, versions: versions,
-        hash: Self.hash(ofPosts: inputs, fronts, positions))
-    }
-    self.posts = Posts(indices: posts, known: known)
-    routes = graph.routes.indices.map { index in
-      var hash = StableHash()
-      hash.add(Self.hash(of: graph.routes[index].path.text))
-      hash.add(graph.routes[index].kind.rawValue)
-      return hash.value
-    }
-  }
-
-  /// The outline of an earlier build.
-  init(
-    circumstances: Fingerprint, templates: Fingerprint, files: [UInt64], statuses: [UInt64],
-    fronts: [UInt64], positions: [UInt64], routes: [UInt64]
-  ) {
-    (self.circumstances, self.templates) = (circumstances, templates)
-    (self.files, self.statuses) = (files, statuses)
-    (self.fronts, self.positions, self.routes) = (fronts, positions, routes)
-    (posts, versions) = (nil, nil)
   }
 
   /// An evaluator of queries on the site of this outline.
@@ -102,6 +59,39 @@ struct SiteOutline: Sendable, Hashable {
     if routes == old.routes { return Array(routes.indices) }
     let indices = Dictionary(zip(old.routes, old.routes.indices)) { first, _ in first }
     return routes.map { indices[$0] }
+  }
+}
+
+extension SiteOutline {
+  /// The outline of a site; waits for the graph as late as possible.
+  init(_ inputs: BuildInputs, _ graph: Promise<SiteGraph>) {
+    let files = inputs.paths.map(Self.hash)
+    let graph = graph.value
+    let posts = Self.posts(files, graph)
+    let postPositions = graph.postPositions
+    let fronts = posts.map { $0.map { max(1, graph.document(ofPost: $0).body.frontHash) } ?? 0 }
+    let positions = posts.map { $0.map { max(1, postPositions[$0]) } ?? 0 }
+    var known: QueryEvaluator.KnownPosts?
+    if graph.content.translatedFiles.isEmpty {
+      var versions = [UInt64](repeating: 0, count: postPositions.count)
+      for (post, status) in zip(posts, inputs.statuses) {
+        if let post { versions[post] = status }
+      }
+      known = QueryEvaluator.KnownPosts(
+        positions: postPositions, versions: versions,
+        hash: Self.hash(ofPosts: inputs, fronts, positions))
+    }
+    let routes = graph.routes.indices.map { index in
+      var hash = StableHash()
+      hash.add(Self.hash(of: graph.routes[index].path.text))
+      hash.add(graph.routes[index].kind.rawValue)
+      return hash.value
+    }
+    self.init(
+      circumstances: inputs.circumstances,
+      templates: Self.templates(inputs, graph.content.settings.theme.fonts), files: files,
+      statuses: inputs.statuses, fronts: fronts, positions: positions, routes: routes,
+      posts: Posts(indices: posts, known: known), versions: inputs.versions(of: graph.content))
   }
 
   private static func templates(_ inputs: BuildInputs, _ fonts: ThemeFonts) -> Fingerprint {

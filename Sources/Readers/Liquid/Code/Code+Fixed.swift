@@ -19,7 +19,7 @@ extension Code {
 
   private func isFixed(in environment: Environment, _ seen: inout Set<ObjectIdentifier>) -> Bool {
     guard seen.insert(ObjectIdentifier(self)).inserted else { return true }
-    guard !asksOutside, customs.isEmpty, blocks.isEmpty, parent == nil, diagnostics.isEmpty,
+    guard !readsContext, customs.isEmpty, blocks.isEmpty, parent == nil, diagnostics.isEmpty,
       propertyNames.isDisjoint(with: environment.changingNames),
       !paths.contains(where: \.isComputed)
     else { return false }

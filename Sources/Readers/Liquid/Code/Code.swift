@@ -36,7 +36,7 @@ final class Code: Sendable {
   /// The names of the variables that are read.
   let variableNames: Set<String>
   /// Whether one of the template's filters may depend on more than its input and arguments.
-  let asksOutside: Bool
+  let readsContext: Bool
   /// A `Fixity` as its raw value.
   let fixity = Atomic<UInt8>(0)
 
@@ -67,6 +67,6 @@ final class Code: Sendable {
     diagnostics = builder.diagnostics
     propertyNames = builder.propertyNames
     variableNames = builder.variableNames
-    asksOutside = builder.asksOutside
+    readsContext = builder.readsContext
   }
 }

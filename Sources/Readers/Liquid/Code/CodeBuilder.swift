@@ -28,7 +28,7 @@ struct CodeBuilder {
   var propertyNames: Set<String> = []
   /// The names of the variables that are read.
   var variableNames: Set<String> = []
-  var asksOutside = false
+  var readsContext = false
   private var symbolIndices: [Int32: Int32] = [:]
 
   init(file: SourceFile, recordsRanges: Bool) {

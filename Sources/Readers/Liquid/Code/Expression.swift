@@ -68,14 +68,14 @@ final class FilterCall: Sendable {
   /// Whether it is `default`.
   let isDefault: Bool
   /// Whether the filter's result may depend on more than its input and arguments.
-  let asksOutside: Bool
+  let readsContext: Bool
 
   init(
     _ filter: Filter, _ function: @escaping FilterFunction, arguments: Range<Int32>,
     named: [(name: String, value: ExpressionID)], range: SourceRange, isEscape: Bool,
     isDefault: Bool
   ) {
-    (self.function, asksOutside) = (function, filter.asksOutside)
+    (self.function, readsContext) = (function, filter.readsContext)
     (self.arguments, self.named) = (arguments, named)
     (self.range, self.isEscape, self.isDefault) = (range, isEscape, isDefault)
   }

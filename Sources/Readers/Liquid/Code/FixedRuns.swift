@@ -106,7 +106,7 @@ struct FixedRuns {
     isFixed(pipeline.input)
       && pipeline.filters.allSatisfy { index in
         let call = code.filters[Int(index)]
-        return !call.asksOutside && call.arguments.allSatisfy { isFixed(code.arguments[Int($0)]) }
+        return !call.readsContext && call.arguments.allSatisfy { isFixed(code.arguments[Int($0)]) }
           && call.named.allSatisfy { isFixed($0.value) }
       }
   }

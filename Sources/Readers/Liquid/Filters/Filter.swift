@@ -96,17 +96,17 @@ struct Filter: Sendable {
   /// The names of the allowed named arguments; nil allows any name.
   let names: [String]?
   /// Whether the filter's result may depend on more than its input and arguments.
-  let asksOutside: Bool
+  let readsContext: Bool
   /// Prepares the filter for a literal input; nil if that is not needed.
   let prepare: FilterPreparation?
 
   init(
-    _ arguments: ClosedRange<Int> = 0...0, names: [String]? = [], asksOutside: Bool = false,
+    _ arguments: ClosedRange<Int> = 0...0, names: [String]? = [], readsContext: Bool = false,
     prepare: FilterPreparation? = nil, _ function: @escaping FilterFunction
   ) {
     self.function = function
     self.prepare = prepare
-    self.asksOutside = asksOutside
+    self.readsContext = readsContext
     self.arguments = arguments
     self.names = names
   }

@@ -159,7 +159,7 @@ extension RenderContext {
   /// The result of a filter; nil if it failed, in which case the error is reported.
   private func apply(_ call: FilterCall, to value: Value, _ code: Code) -> Value? {
     let arguments = self.arguments(call, code)
-    let cost = call.asksOutside ? RenderBudget.costOfOutside : 1
+    let cost = call.readsContext ? RenderBudget.costOfOutside : 1
     charge(value.byteCount / 4 &* cost, at: call.range, of: code)
     if isHalted { return nil }
     let result: Value

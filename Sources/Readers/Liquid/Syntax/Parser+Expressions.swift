@@ -94,7 +94,7 @@ extension Parser {
       return nil
     }
     try check(filter, name, range, count: values.count, names: named.map(\.name))
-    if filter.asksOutside { builder.asksOutside = true }
+    if filter.readsContext { builder.readsContext = true }
     if Self.filtersByKey.contains(name),
       case .constant(let key)? = values.first.map({ builder.expressions[Int($0)] })
     {

@@ -16,11 +16,11 @@ struct PhraseFilters {
     // On a site in one language, the results are the same on every page.
     let isFixed = graph.phrases.onlyTable != nil
     environment.register(
-      filter: "t", arguments: 0...0, asksOutside: !isFixed,
+      filter: "t", arguments: 0...0, readsContext: !isFixed,
       prepare: { filters.prepared($0, names: $1) }
     ) { input, arguments, context in filters.translated(input.text, arguments, context) }
     environment.register(
-      filter: "t_json", arguments: 0...0, asksOutside: !isFixed,
+      filter: "t_json", arguments: 0...0, readsContext: !isFixed,
       prepare: { key, _ in filters.preparedJSON(key) }
     ) { input, _, context in
       .string(filters.json(input.text, filters.words(context)) ?? "null")

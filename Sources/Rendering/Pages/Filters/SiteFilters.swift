@@ -15,12 +15,12 @@ enum SiteFilters {
     _ styles: StyleUsage
   ) {
     let base = graph.base
-    environment.register(filter: "relative_url", arguments: 0...0, asksOutside: false) {
+    environment.register(filter: "relative_url", arguments: 0...0, readsContext: false) {
       input, _, context in
       guard let text = text(input) else { return .null }
       return warn(ofUnsafe: text, context) ? .null : .string(base.relative(text))
     }
-    environment.register(filter: "absolute_url", arguments: 0...0, asksOutside: false) {
+    environment.register(filter: "absolute_url", arguments: 0...0, readsContext: false) {
       input, _, context in
       guard let text = text(input) else { return .null }
       return warn(ofUnsafe: text, context) ? .null : .string(base.absolute(text))
@@ -33,18 +33,18 @@ enum SiteFilters {
       }
       return Value(found.first)
     }
-    environment.register(filter: "link_icon", arguments: 0...1, asksOutside: false) {
+    environment.register(filter: "link_icon", arguments: 0...1, readsContext: false) {
       input, arguments, _ in
       let named = arguments.count > 0 ? text(arguments[0]).flatMap { Network(name: $0) } : nil
       return Value((named ?? text(input).flatMap { Network(url: $0) })?.rawValue)
     }
-    environment.register(filter: "style_sheets", arguments: 0...0, asksOutside: false) {
+    environment.register(filter: "style_sheets", arguments: 0...0, readsContext: false) {
       input, _, _ in
       let html: [UInt8] =
         if case .html(let bytes) = input { bytes } else { Array((text(input) ?? "").utf8) }
       return .array(styles.sheets(for: html).filter { assets.assets[$0] != nil }.map(Value.string))
     }
-    environment.register(filter: "asset_url", arguments: 0...0, asksOutside: false) {
+    environment.register(filter: "asset_url", arguments: 0...0, readsContext: false) {
       input, _, _ throws(FilterError) in
       guard let name = text(input) else { return .null }
       if let asset = assets.assets[name] { return .string(base.relative(asset.path)) }

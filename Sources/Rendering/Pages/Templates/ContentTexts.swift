@@ -37,10 +37,11 @@ final class ContentTexts: Sendable {
     var routes: [String: Route] = [:]
     // By index: iterating over the routes would copy each of them with its references.
     let graph = values.graph
-    let areAny = !graph.content.settings.liquid.entries.isEmpty
+    let hasLiquidSettings = !graph.content.settings.liquid.entries.isEmpty
     for index in graph.routes.indices
     where graph.routes[index].isFirst
-      && (areAny || graph.routes[index].hasRareKeys || graph.routes[index].kind == .profile)
+      && (hasLiquidSettings || graph.routes[index].hasRareKeys
+        || graph.routes[index].kind == .profile)
     {
       guard let document = Self.document(of: graph.routes[index], in: graph),
         routes[document.path] == nil
@@ -81,7 +82,7 @@ final class ContentTexts: Sendable {
 
   /// The functions through which the text renderer uses this type.
   var templates: TextTemplates {
-    TextTemplates(isEmpty: isEmpty, areIn: holds) { [self] in text(of: $0, $1) }
+    TextTemplates(isEmpty: isEmpty, containsTemplates: holds) { [self] in text(of: $0, $1) }
   }
 
   /// A route's document if it has templates that are to be run; nil otherwise.

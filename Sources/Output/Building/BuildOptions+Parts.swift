@@ -13,6 +13,14 @@ extension BuildOptions {
     state += "/shard-\(shard.number)-of-\(shard.count)"
   }
 
+  /// The options of a build of what all members of some groups see, without some files.
+  func sealing(_ access: Access, without files: Set<String>) -> BuildOptions {
+    var options = self
+    options.sealedPart = SealedPart(publicFiles: files)
+    options.state += "/members/" + access.groups.joined(separator: "+")
+    return options
+  }
+
   /// Whether this build writes a given file of the site.
   func writes(_ path: String) -> Bool {
     shard?.contains(path) ?? sealedPart?.contains(path) ?? true

@@ -8,7 +8,7 @@ import SourceText
 import Texts
 
 /// The pages of the last build that can be reused: those whose queries have the same results.
-final class KeptPages: Sendable {
+final class ReusedPages: Sendable {
   private let records: PageRecords
   private let graph: SiteGraph
   private let renderer: Renderer
@@ -29,8 +29,8 @@ final class KeptPages: Sendable {
   /// - Parameter comparesTexts: Whether the outline shows if only texts have changed. That of a site in
   ///   another language does not, as it has the front matter of translations.
   init?(
-    _ known: KnownPages, _ inputs: BuildInputs, _ outline: SiteOutline, _ plan: SitePlan,
-    _ options: BuildOptions, comparesTexts: Bool = true
+    _ known: KnownPages, inputs: BuildInputs, outline: SiteOutline, plan: SitePlan,
+    options: BuildOptions, comparesTexts: Bool = true
   ) {
     let (records, old) = (known.records, known.records.outline)
     guard options.shard == nil, old.circumstances == outline.circumstances else { return nil }
@@ -70,10 +70,10 @@ final class KeptPages: Sendable {
 
   /// For each anchor of a reused page that links lead to, whether it exists.
   ///
-  /// - Parameter isKept: Whether the route with an index is reused.
-  func answers(_ isKept: (Int) -> Bool) -> [FragmentLink.Anchor: FragmentLink.Answer] {
+  /// - Parameter isReused: Whether the route with an index is reused.
+  func answers(_ isReused: (Int) -> Bool) -> [FragmentLink.Anchor: FragmentLink.Answer] {
     records.answers.filter { anchor, _ in
-      graph.routeIndexes[anchor.path.file].map(isKept) ?? false
+      graph.routeIndexes[anchor.path.file].map(isReused) ?? false
     }
   }
 }

@@ -1,18 +1,18 @@
 /// An operand of a command.
-struct Operand: Equatable, Sendable {
+struct CommandOperand: Equatable, Sendable {
   let form: ValueForm
   let isRequired: Bool
   /// Whether more operands of the same form may follow.
   let isRepeated: Bool
 
   /// An operand that is required.
-  static func required(_ form: ValueForm) -> Operand {
-    Operand(form: form, isRequired: true, isRepeated: false)
+  static func required(_ form: ValueForm) -> CommandOperand {
+    CommandOperand(form: form, isRequired: true, isRepeated: false)
   }
 
   /// An operand that may be left out.
-  static func optional(_ form: ValueForm, isRepeated: Bool = false) -> Operand {
-    Operand(form: form, isRequired: false, isRepeated: isRepeated)
+  static func optional(_ form: ValueForm, isRepeated: Bool = false) -> CommandOperand {
+    CommandOperand(form: form, isRequired: false, isRepeated: isRepeated)
   }
 
   /// The operand in help, such as `DIR`, `[KIND]` or `[FILE …]`.

@@ -5,7 +5,7 @@ import Testing
 @testable import Building
 
 /// Which pages are made again after a change.
-@Suite struct KeptPagesTests {
+@Suite struct ReusedPagesTests {
   /// Writes a file and builds: how much was rendered. What came of it has to be that of a clean build.
   private func rendered(_ site: EditedSite, _ path: String, _ text: String) throws -> Int {
     try site.write(path, Array(text.utf8))

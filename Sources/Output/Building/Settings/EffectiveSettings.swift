@@ -7,7 +7,7 @@ public import SourceText
 import Theming
 
 /// The settings that a build with some options would use, and where each of them comes from.
-public struct SettingsInForce: Sendable {
+public struct EffectiveSettings: Sendable {
   /// Where a setting comes from.
   public enum Origin: Equatable, Sendable {
     /// A line of the site's settings.
@@ -47,16 +47,20 @@ public struct SettingsInForce: Sendable {
   ///   is set.
   public init(_ options: BuildOptions, zoneVariable: String?) {
     let (contract, problems) = ThemeLoader.contract(options.themeFolders)
-    let (node, file) = Self.read(options)
-    diagnostics = SettingsFile(options).diagnostics + problems
+    let settingsFile = SettingsFile(options)
+    let file = settingsFile.file
+    let node = file.flatMap(Self.tree)
+    diagnostics = settingsFile.diagnostics + problems
     let themeDefaults = Self.defaults(of: contract?.settings ?? [])
     let fields =
       KindDescription.all.first { $0.name == "site" }?
       .described(withThemeSettings: contract?.fields ?? []).fields ?? []
-    var collector = Collector(file: file) { key in
-      if let value = themeDefaults[key] { return (value, .theme) }
-      return SettingDefaults.value(of: key).map { ($0, .builtIn) }
-    }
+    var collector = Collector(
+      file: file,
+      initial: { key in
+        if let value = themeDefaults[key] { return (value, .theme) }
+        return SettingDefaults.value(of: key).map { ($0, .builtIn) }
+      })
     collector.add(fields, node, below: "")
     settings = collector.settings
     keys = collector.keys
@@ -79,17 +83,12 @@ public struct SettingsInForce: Sendable {
     }
   }
 
-  /// The settings file as a tree; nil if there is none, or it is damaged.
-  private static func read(_ options: BuildOptions) -> (node: Node?, file: SourceFile?) {
-    for name in ["site.yaml", "site.yml", "site.json", "site.toml"] {
-      let path = options.path("content/\(name)")
-      guard let bytes = try? Files.read(path) else { continue }
-      let file = SourceFile(path: path, bytes: bytes)
-      let parsed = ContentParser.parse(file, path: "data/" + name, kind: .data)
-      if case .data(let node, _) = parsed.source { return (node, file) }
-      return (nil, file)
-    }
-    return (nil, nil)
+  /// The settings file as a tree; nil if it is damaged.
+  private static func tree(_ file: SourceFile) -> Node? {
+    let name = file.path.split(separator: "/").last ?? ""
+    let parsed = ContentParser.parse(file, path: "data/\(name)", kind: .data)
+    guard case .data(let node, _) = parsed.source else { return nil }
+    return node
   }
 
   private static func defaults(
@@ -119,16 +118,9 @@ public struct SettingsInForce: Sendable {
 private struct Collector {
   let file: SourceFile?
   /// The default of a key, and where it comes from.
-  let initial: (String) -> (JSONValue, SettingsInForce.Origin)?
-  var settings: [SettingsInForce.Setting] = []
+  let initial: (String) -> (JSONValue, EffectiveSettings.Origin)?
+  var settings: [EffectiveSettings.Setting] = []
   var keys: [String] = []
-
-  init(
-    file: SourceFile?, initial: @escaping (String) -> (JSONValue, SettingsInForce.Origin)?
-  ) {
-    self.file = file
-    self.initial = initial
-  }
 
   mutating func add(_ fields: [FieldDescription], _ node: Node?, below prefix: String) {
     for field in fields {
@@ -153,7 +145,7 @@ private struct Collector {
   private mutating func add(_ key: String, _ entry: Node.Entry?) {
     if let entry, !entry.value.isNull, let file {
       let excerpt = SourceExcerpt(file, entry.keyRange)
-      let origin = SettingsInForce.Origin.file(path: excerpt.path, line: excerpt.position.line)
+      let origin = EffectiveSettings.Origin.file(path: excerpt.path, line: excerpt.position.line)
       settings.append(.init(key: key, value: JSONValue(entry.value), origin: origin))
     } else if let (value, origin) = initial(key) {
       settings.append(.init(key: key, value: value, origin: origin))

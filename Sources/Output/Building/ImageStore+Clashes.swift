@@ -4,15 +4,6 @@ import Site
 import SourceText
 
 extension ImageStore {
-  /// Creates the store of a build.
-  convenience init(_ options: BuildOptions, isWriting: Bool) {
-    // Most images are read by the other shards.
-    self.init(
-      folder: options.state + "/images", content: options.path("content"), vips: options.vips,
-      isMissing: options.missesVips, jobs: options.jobs, isWriting: isWriting,
-      looksWhenShown: options.shard != nil)
-  }
-
   /// Diagnostics of copied files and pages that have the URLs of image variants.
   func clashes(_ graph: SiteGraph) -> [Diagnostic] {
     let sources = sourcesOfVariants
@@ -33,16 +24,5 @@ extension ImageStore {
           hint: "give it another URL")
       }
     }
-  }
-}
-
-extension DrawingCache {
-  /// Creates the cache of a build.
-  convenience init(_ options: BuildOptions, isWriting: Bool) {
-    self.init(
-      folder: options.state + "/drawings", program: options.rasterizer,
-      isMissing: options.missesRasterizer, vips: options.vips,
-      pageProgram: options.pageRasterizer,
-      isPageProgramMissing: options.missesPageRasterizer, isWriting: isWriting)
   }
 }

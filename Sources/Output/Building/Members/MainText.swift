@@ -2,7 +2,7 @@ import Bytes
 import Hypertext
 
 /// Collects the text of a page's `<main>` for the search of members, without that of navigation.
-struct PageText {
+struct MainText {
   private let html: [UInt8]
   private var bytes: [UInt8] = []
   private var (isMain, skipped) = (false, 0)
