@@ -61,6 +61,10 @@ private struct StrayFile {
   private var stem: String {
     name.lastIndex(of: ".").map { name[..<$0].lowercased() } ?? name.lowercased()
   }
+  /// The name up to the extension.
+  private var start: Substring { name.prefix(name.count - ending.count) }
+  private var isSkipped: Bool { name.hasPrefix("_") || folders.contains { $0.hasPrefix("_") } }
+  private var isCopied: Bool { kind == .copied && !isSkipped }
 
   var problem: Problem? {
     secrets ?? skipped ?? readAsOther ?? foreignFolder ?? topLevel ?? area ?? data
@@ -72,7 +76,7 @@ private struct StrayFile {
 
   /// The members' secrets, which must never be published.
   private var secrets: Problem? {
-    guard kind == .copied, !isSkipped, ["secrets.yaml", "secrets.yml"].contains(name) else {
+    guard isCopied, ["secrets.yaml", "secrets.yml"].contains(name) else {
       return nil
     }
     return Problem(
@@ -115,10 +119,6 @@ private struct StrayFile {
     )
   }
 
-  private var isSkipped: Bool {
-    folders.contains { $0.hasPrefix("_") } || name.hasPrefix("_")
-  }
-
   /// Files that hosts and programs only find in the site's root.
   private var hostFile: Problem? {
     if name == "_headers" || name == "_redirects", !folders.isEmpty {
@@ -156,18 +156,16 @@ private struct StrayFile {
   ]
 
   private var markdown: Problem? {
-    guard kind == .copied, !isSkipped, Self.markdownEndings.contains(ending),
+    guard isCopied, Self.markdownEndings.contains(ending),
       folders.first != ".well-known"
     else { return nil }
-    let start = name.prefix(name.count - ending.count)
     return Problem(
       message: "the file is published as it is, not as a page",
       hint: .renaming(to: start + "md"))
   }
 
   private var styleSheet: Problem? {
-    guard kind == .copied, !isSkipped, ["scss", "sass", "less"].contains(ending) else { return nil }
-    let start = name.prefix(name.count - ending.count)
+    guard isCopied, ["scss", "sass", "less"].contains(ending) else { return nil }
     return Problem(
       message: "Sass is not compiled; the file is published as it is",
       hint: "write CSS in '\(start)css'")
@@ -182,7 +180,7 @@ private struct StrayFile {
   ]
 
   private var foreignFolder: Problem? {
-    guard let first = folders.first, kind == .copied, !isSkipped,
+    guard let first = folders.first, isCopied,
       let hint = Self.foreignFolders[first]
     else { return nil }
     return Problem(
@@ -190,11 +188,11 @@ private struct StrayFile {
       hint: Cure(hint))
   }
 
-  private static let dataEndings = SourceKind.dataEndings
-
   /// Settings and lists of people in unsupported formats.
   private var topLevel: Problem? {
-    guard folders.isEmpty, kind == .copied, Self.dataEndings.contains(ending) else { return nil }
+    guard folders.isEmpty, kind == .copied, SourceKind.dataEndings.contains(ending) else {
+      return nil
+    }
     let hint: Cure
     switch stem {
     case "site", "hugo", "_config", "config": hint = "write the settings in 'site.yaml'"
@@ -215,7 +213,7 @@ private struct StrayFile {
   }
 
   private var area: Problem? {
-    guard kind == .copied, !isSkipped, Self.dataEndings.contains(ending) else { return nil }
+    guard isCopied, SourceKind.dataEndings.contains(ending) else { return nil }
     let hint: Cure
     switch folders.first {
     case "timetable":
@@ -242,11 +240,10 @@ private struct StrayFile {
   ]
 
   private var data: Problem? {
-    guard folders.first == "data", kind == .copied, !isSkipped, !Self.published.contains(ending)
+    guard folders.first == "data", isCopied, !Self.published.contains(ending)
     else { return nil }
     let message = "the file is published as it is; templates cannot read it"
-    if Self.dataEndings.contains(ending) {
-      let start = name.prefix(name.count - ending.count)
+    if SourceKind.dataEndings.contains(ending) {
       return Problem(message: message, hint: .renaming(to: start + ending))
     }
     return Problem(

@@ -169,7 +169,7 @@ import Texts
     try FieldWriter.write(to: path, add)
     let bytes = try Files.read(path)
     #expect(bytes.count > 1 << 19 && bytes == FieldWriter.sealed(add))
-    var reader = try #require(FieldReader(sealed: bytes))
+    var reader = try #require(RecordReader(sealed: bytes))
     #expect(reader.list { $0.string() } == texts)
     #expect(reader.int() == 7)
     #expect(throws: FileError.self) { try FieldWriter.write(to: path + "/file", add) }

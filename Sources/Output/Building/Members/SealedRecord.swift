@@ -26,7 +26,7 @@ struct SealedRecord: Sendable {
   static func read(
     _ options: BuildOptions, circumstances: UInt64, manifest: Fingerprint?
   ) -> SealedRecord? {
-    guard let bytes = try? Files.read(path(options)), var reader = FieldReader(sealed: bytes),
+    guard let bytes = try? Files.read(path(options)), var reader = RecordReader(sealed: bytes),
       reader.string() == header, let known = reader.fingerprint(), known == manifest,
       reader.int() == Int(bitPattern: UInt(circumstances)),
       let texts = reader.list({ reader in

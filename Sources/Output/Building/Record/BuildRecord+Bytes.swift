@@ -30,7 +30,7 @@ extension BuildRecord {
 
   /// Reads a record; nil if the bytes are not a record.
   init?(bytes: [UInt8]) {
-    guard var reader = FieldReader(sealed: bytes), let head = BuildRecordHead(&reader),
+    guard var reader = RecordReader(sealed: bytes), let head = BuildRecordHead(&reader),
       let basePath = reader.string(), let pages = reader.int(), let files = reader.int(),
       let drafts = reader.int(), let future = reader.int(), let expired = reader.int(),
       let privateEvents = reader.int(),
@@ -50,11 +50,11 @@ extension BuildRecord {
 extension BuildRecordHead {
   /// Reads the head of a record; nil if the bytes are not a record.
   init?(bytes: [UInt8]) {
-    guard var reader = FieldReader(sealed: bytes) else { return nil }
+    guard var reader = RecordReader(sealed: bytes) else { return nil }
     self.init(&reader)
   }
 
-  fileprivate init?(_ reader: inout FieldReader) {
+  fileprivate init?(_ reader: inout RecordReader) {
     guard reader.string() == BuildRecord.header,
       let inputs = reader.fingerprint(), let manifest = reader.fingerprint(),
       let zone = reader.string(), let changes = reader.timestamp(), let time = reader.timestamp(),

@@ -25,7 +25,7 @@ struct FieldWriter {
 
   private init(_ file: GrowingFile?) { self.file = file }
 
-  /// Values as bytes, followed by their hash: see `FieldReader.init(sealed:)`.
+  /// Values as bytes, followed by their hash: see `RecordReader.init(sealed:)`.
   static func sealed(_ values: (inout FieldWriter) -> Void) -> [UInt8] {
     var writer = FieldWriter(nil)
     values(&writer)

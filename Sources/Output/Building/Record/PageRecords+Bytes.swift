@@ -36,7 +36,7 @@ extension PageRecords {
 
   /// Reads records; nil if the bytes are not records.
   init?(bytes: [UInt8]) {
-    guard var reader = FieldReader(sealed: bytes), reader.string() == Self.header,
+    guard var reader = RecordReader(sealed: bytes), reader.string() == Self.header,
       let build = reader.int(), let outline = reader.outline(),
       let results = reader.hashes(),
       let pages = reader.list({ $0.optionalPage() }),
@@ -111,7 +111,7 @@ extension FieldWriter {
   }
 }
 
-extension FieldReader {
+extension RecordReader {
   fileprivate mutating func hashes() -> [UInt64]? {
     list { reader in reader.int().map { UInt64(UInt(bitPattern: $0)) } }
   }

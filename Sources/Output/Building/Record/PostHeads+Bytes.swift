@@ -27,7 +27,7 @@ extension PostHeads {
 extension [PostHeads.Entry] {
   /// Reads where the heads are; nil if the bytes are not heads.
   init?(bytes: [UInt8]) {
-    guard var reader = FieldReader(sealed: bytes), reader.string() == PostHeads.header,
+    guard var reader = RecordReader(sealed: bytes), reader.string() == PostHeads.header,
       let entries = reader.list({ $0.entry() })
     else { return nil }
     self = entries
@@ -37,7 +37,7 @@ extension [PostHeads.Entry] {
 extension PostHeads.Head {
   /// Reads a head; nil if the bytes are not a head.
   init?(_ bytes: [UInt8], _ range: Range<Int>) {
-    var reader = FieldReader(block: bytes, range)
+    var reader = RecordReader(block: bytes, range)
     guard let size = reader.small(), let words = reader.small(), let front = reader.front(size)
     else { return nil }
     self.init(front: front, size: size, words: words == 0 ? nil : words - 1)
@@ -113,7 +113,7 @@ extension FieldWriter {
   }
 }
 
-extension FieldReader {
+extension RecordReader {
   fileprivate mutating func entry() -> PostHeads.Entry? {
     guard let path = string(), let status = int(), let range = block() else { return nil }
     return PostHeads.Entry(path: path, status: UInt64(UInt(bitPattern: status)), range: range)

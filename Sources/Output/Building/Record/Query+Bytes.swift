@@ -67,7 +67,7 @@ extension FieldWriter {
   }
 }
 
-extension FieldReader {
+extension RecordReader {
   /// Reads a query; nil if the bytes are not a query.
   mutating func query() -> Query? {
     switch small() {

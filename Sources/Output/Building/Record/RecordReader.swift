@@ -4,7 +4,7 @@ import Publishing
 import SourceText
 
 /// Reads the output of a `FieldWriter`; every value is nil if the bytes are invalid.
-struct FieldReader {
+struct RecordReader {
   private let source: [UInt8]
   private var offset: Int
   /// The end of the values.
@@ -21,7 +21,7 @@ struct FieldReader {
   init?(sealed bytes: [UInt8]) {
     guard bytes.count > FieldWriter.fingerprintSize else { return nil }
     let count = bytes.count - FieldWriter.fingerprintSize
-    var seal = FieldReader(bytes, count..<bytes.count)
+    var seal = RecordReader(bytes, count..<bytes.count)
     guard seal.fingerprint() == Fingerprint(of: bytes, 0..<count) else { return nil }
     self.init(bytes, 0..<count)
   }
@@ -38,7 +38,7 @@ struct FieldReader {
 
   /// Reads a list after its length. Each element takes at least one byte, so a wrong length fails
   /// early.
-  mutating func list<Element>(_ element: (inout FieldReader) -> Element?) -> [Element]? {
+  mutating func list<Element>(_ element: (inout RecordReader) -> Element?) -> [Element]? {
     guard let count = small(), count <= end - offset else { return nil }
     var elements: [Element] = []
     elements.reserveCapacity(count)
