@@ -5,6 +5,7 @@ import Loading
 import Parallelism
 import SourceText
 import System
+import Texts
 
 /// The files in `content/`, read and parsed, which can be updated after changes.
 struct SourceSet: Sendable {
