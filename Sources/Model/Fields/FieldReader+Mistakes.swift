@@ -2,7 +2,7 @@ import Bytes
 package import DataFormats
 package import SourceText
 
-/// Values of other types, in other languages, and keys without values.
+/// Mistaken keys, values of other types, in other languages, and keys without values.
 extension FieldReader {
   /// Reports a value of the wrong type.
   package mutating func reportType(
@@ -44,6 +44,30 @@ extension FieldReader {
       start = end + 1
     }
     return false
+  }
+
+  /// Reports the key that was written instead of a required key: its name in another tool, or a
+  /// misspelt name. It is reported once, instead of the missing key.
+  package mutating func reportMeant(_ key: String) -> Bool {
+    let candidates = unknownEntries.map(unknown)
+    let meant =
+      candidates.first { $0.keyWithoutSpace == key }
+      ?? candidates.first { advice?.isName($0.entry.key, of: key) ?? false }
+      ?? candidates.first { Spelling.nearest(to: $0.entry.key, in: [key]) != nil }
+    guard let meant else { return false }
+    claim(meant.entry.key)
+    if reportMissingSpace(meant.entry) { return true }
+    report(
+      "unknown key '\(meant.entry.key)'; the key is '\(key)'", meant.entry.keyRange,
+      hint: meant.corrected(as: key, isList: advice?.isList(key) ?? false))
+    return true
+  }
+
+  /// Reports a key without a space after its colon; returns whether it did.
+  package mutating func reportMissingSpace(_ entry: Node.Entry) -> Bool {
+    guard let problem = unknown(entry).missingSpace else { return false }
+    report(problem.message, problem.range, hint: problem.hint)
+    return true
   }
 
   // MARK: Keys without values

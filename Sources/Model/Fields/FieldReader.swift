@@ -26,7 +26,7 @@ package struct FieldReader {
   /// The unknown keys that are reported already.
   private var claimed: Set<String> = []
   private var description: [FieldDescription]?
-  private let advice: (any KeyAdvice)?
+  let advice: (any KeyAdvice)?
   /// Whether unread keys are allowed.
   package var takesAnyKey = false
   /// Whether a warning for an unknown key lists the known ones if none is similar.
@@ -368,30 +368,6 @@ package struct FieldReader {
     diagnostics += unknownEntries.map(unknownKey).filter {
       $0.severity == .error || !takesAnyKey && (!isOfOtherTools || $0.hint != nil)
     }
-  }
-
-  /// Reports the key that was written instead of a required key: its name in another tool, or a
-  /// misspelt name. It is reported once, instead of the missing key.
-  package mutating func reportMeant(_ key: String) -> Bool {
-    let candidates = unknownEntries.map(unknown)
-    let meant =
-      candidates.first { $0.keyWithoutSpace == key }
-      ?? candidates.first { advice?.isName($0.entry.key, of: key) ?? false }
-      ?? candidates.first { Spelling.nearest(to: $0.entry.key, in: [key]) != nil }
-    guard let meant else { return false }
-    claim(meant.entry.key)
-    if reportMissingSpace(meant.entry) { return true }
-    report(
-      "unknown key '\(meant.entry.key)'; the key is '\(key)'", meant.entry.keyRange,
-      hint: meant.corrected(as: key, isList: advice?.isList(key) ?? false))
-    return true
-  }
-
-  /// Reports a key without a space after its colon; returns whether it did.
-  package mutating func reportMissingSpace(_ entry: Node.Entry) -> Bool {
-    guard let problem = unknown(entry).missingSpace else { return false }
-    report(problem.message, problem.range, hint: problem.hint)
-    return true
   }
 
   /// Adds a diagnostic at a source range of the file.

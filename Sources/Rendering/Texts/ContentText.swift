@@ -18,7 +18,8 @@ package struct ContentText: Sendable {
   package var reads: DependencyRecorder?
 
   package init(
-    body: TextBody, markup: [[UInt8]] = [], diagnostics: [Diagnostic] = [], links: [FragmentLink] = [],
+    body: TextBody, markup: [[UInt8]] = [], diagnostics: [Diagnostic] = [],
+    links: [FragmentLink] = [],
     depth: Int = 0
   ) {
     (self.body, self.markup, self.diagnostics) = (body, markup, diagnostics)

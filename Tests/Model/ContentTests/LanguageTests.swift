@@ -14,7 +14,8 @@ import Testing
     ("de", "{de: B}", "B"), ("en", "{de: B}", "B"), ("de", "{en: A, de: }", "A"),
   ])
   func theValueOfALanguageIsChosen(_ language: String, _ text: String, _ expected: String) throws {
-    let choice = LanguageChoice(language, among: ["en", "de", "fr", "pt", "pt-BR"], in: "site.yaml")
+    let choice = LanguageChoice(
+      language, among: ["en", "de", "fr", "pt", "pt-BR"], in: "site.yaml")
     let value = choice.value(of: try #require(Self.node(text)))
     #expect(value?.plainText == expected)
   }

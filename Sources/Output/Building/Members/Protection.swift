@@ -65,7 +65,8 @@ struct Protection: Sendable {
   /// What a check says of public entries and of deploys. It stays a warning in a strict check, as the
   /// author may mean it.
   var advice: [Diagnostic] {
-    AccessChecks(access).advice + content.settings.deployTargets.compactMap(content.settings.keptHistory)
+    AccessChecks(access).advice
+      + content.settings.deployTargets.compactMap(content.settings.keptHistory)
   }
 
   private static let noParts = Diagnostic.error(
