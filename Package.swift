@@ -134,8 +134,8 @@ let layers: [[Target]] = [
       module(
         "Loading",
         [
-          "CivilTime", "Content", "DataFormats", "Fields", "Hosting", "Localization", "Notebooks",
-          "SourceText",
+          "Bibliography", "CivilTime", "Content", "DataFormats", "Fields", "Hosting", "ICalendar",
+          "Localization", "Notebooks", "SourceText",
         ]),
       module(
         "Site",

@@ -1,4 +1,4 @@
-import CivilTime
+package import CivilTime
 package import SourceText
 
 /// The problem of an invalid date, and the date that was probably meant.
@@ -33,25 +33,10 @@ package struct DateMistake {
     (self.message, self.hint) = (message, hint)
   }
 
-  /// The problem of a post's file name that begins with numbers which are not a date.
-  package static func inName(_ stem: Substring) -> DateMistake? {
-    let parts = stem.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
-    guard parts.count >= 3 else { return nil }
-    let day = parts.prefix(3).joined(separator: "-")
-    if let mistake = impossibleDay(day[...]) {
-      return DateMistake(mistake.message + " in the name of the file", mistake.hint)
-    }
-    guard let date = Self.day(day[...]) else { return nil }
-    let name = ([date.iso] + parts.dropFirst(3).map(String.init)).joined(separator: "-")
-    return DateMistake(
-      "the name of the file does not begin with a date as YYYY-MM-DD",
-      Cure("rename it to \(name).md", .move(to: name + ".md")))
-  }
-
   // MARK: Days and times that do not exist
 
   /// `2026-02-31`, `2026-13-01`.
-  private static func impossibleDay(_ text: Substring) -> DateMistake? {
+  package static func impossibleDay(_ text: Substring) -> DateMistake? {
     guard let (year, month, day) = numbers(text, separator: "-"),
       text.prefix(4).allSatisfy(\.isNumber)
     else { return nil }
@@ -84,7 +69,7 @@ package struct DateMistake {
   // MARK: Other ways to write a date
 
   /// `31.12.2026`, `12/31/2026`, `2026/12/31`, `31-12-2026`; nil if day and month may be confused.
-  private static func day(_ text: Substring) -> CivilDate? {
+  package static func day(_ text: Substring) -> CivilDate? {
     for separator: Character in ["-", ".", "/"] {
       guard let (a, b, c) = numbers(text, separator: separator) else { continue }
       if a > 999 { return CivilDate(year: a, month: b, day: c) }

@@ -1,4 +1,5 @@
 public import DataFormats
+import SourceText
 
 /// Chooses among values by language, such as `title: {en: Boats, de: Boote}`.
 ///
@@ -8,13 +9,18 @@ public struct LanguageChoice: Sendable {
   private let declared: Set<String>
   /// The languages that are looked for, the preferred one first.
   private let order: [String]
+  /// Where the languages are declared, for messages.
+  private let setting: String
 
   /// A choice of one of the declared languages. If it has no value, that of a more general tag is
   /// chosen (`pt` for `pt-BR`), or else that of the first declared language that has one.
   ///
-  /// - Parameter declared: The languages of the site, the default one first.
-  public init(_ language: String, among declared: [String]) {
+  /// - Parameters:
+  ///   - declared: The languages of the site, the default one first.
+  ///   - setting: Where they are declared, for messages.
+  public init(_ language: String, among declared: [String], in setting: String) {
     self.declared = Set(declared)
+    self.setting = setting
     order = LanguageTag.general(language) + declared
   }
 
@@ -34,11 +40,12 @@ public struct LanguageChoice: Sendable {
     return node[language] != nil
   }
 
-  /// The first key of a mapping that is no declared language, if another of its keys is one.
-  func undeclared(in node: Node) -> String? {
+  /// What keeps a mapping from being a value by language; nil if none of its keys is a language.
+  func hint(for node: Node) -> Cure? {
     guard let entries = node.entries, entries.contains(where: { declared.contains($0.key) })
     else { return nil }
-    return entries.first { !declared.contains($0.key) }?.key
+    return entries.first { !declared.contains($0.key) }
+      .map { "'\($0.key)' is not one of \(setting)" }
   }
 
   /// A node with the chosen ones of all values by language in it; the root is never one of them.

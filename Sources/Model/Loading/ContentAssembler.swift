@@ -12,7 +12,8 @@ public struct ContentAssembler {
   private var comments: [(path: String, comments: [Comment])] = []
   private var data: [DataTree.File] = []
   private var calendars: [ImportedCalendar] = []
-  private var hasSettings = false
+  private var profileText: Document?
+  private var settingsFile: SourceFile?
   private var diagnostics: [Diagnostic] = []
 
   /// The content of files, which are given with their paths in `content/` and ordered by them, and
@@ -47,11 +48,23 @@ public struct ContentAssembler {
 
   private mutating func add(_ source: ParsedSource, _ path: String) {
     switch source {
-    case .settings(let settings): setSettings(settings)
-    case .profile(let profile): setProfile(profile)
-    case .profileText: break
+    case .settings(let settings):
+      guard isFirst(settings.file, after: settingsFile, "settings file", "keep site.yaml") else {
+        return
+      }
+      (content.settings, settingsFile) = (settings, settings.file)
+    case .profile(let profile):
+      let hint: Cure = "keep one of profile.yaml and resume.json"
+      guard isFirst(profile.file, after: content.profile?.file, "profile", hint) else { return }
+      content.profile = profile
+    case .profileText(let document): profileText = document
     case .people(let people): content.people += people
-    case .members(let groups): setMembers(groups)
+    case .members(let groups):
+      let first = content.memberGroups?.file
+      guard isFirst(groups.file, after: first, "list of members", "keep members.yaml") else {
+        return
+      }
+      content.memberGroups = groups
     case .material(let material): content.materials.append(material)
     case .collection(let collection): content.collections.append(collection)
     case .item(let item): items[Self.folder(path), default: []].append(item)
@@ -80,44 +93,18 @@ public struct ContentAssembler {
     case .hostFile(let name, let file): content.hostFiles[name] = file
     case .page(let page): content.pages.append(page)
     }
-    if case .profileText(let document) = source { profileText = document }
   }
 
-  private var profileText: Document?
-
-  private mutating func setSettings(_ settings: SiteSettings) {
-    if hasSettings {
-      diagnostics.append(
-        .error(
-          "a second settings file; '\(content.settings.file.path)' exists too",
-          at: SourceExcerpt(path: settings.file.path), hint: "keep site.yaml"))
-    } else {
-      content.settings = settings
-      hasSettings = true
-    }
-  }
-
-  private mutating func setProfile(_ profile: Profile) {
-    if let first = content.profile {
-      diagnostics.append(
-        .error(
-          "a second profile; '\(first.file.path)' exists too",
-          at: SourceExcerpt(path: profile.file.path),
-          hint: "keep one of profile.yaml and resume.json"))
-    } else {
-      content.profile = profile
-    }
-  }
-
-  private mutating func setMembers(_ groups: MemberGroups) {
-    if let first = content.memberGroups {
-      diagnostics.append(
-        .error(
-          "a second list of members; '\(first.file.path)' exists too",
-          at: SourceExcerpt(path: groups.file.path), hint: "keep members.yaml"))
-    } else {
-      content.memberGroups = groups
-    }
+  /// Whether a file is the only one of its kind; a second one is reported.
+  private mutating func isFirst(
+    _ file: SourceFile, after first: SourceFile?, _ what: String, _ hint: Cure
+  ) -> Bool {
+    guard let first else { return true }
+    diagnostics.append(
+      .error(
+        "a second \(what); '\(first.path)' exists too", at: SourceExcerpt(path: file.path),
+        hint: hint))
+    return false
   }
 
   private mutating func connect() {
@@ -155,12 +142,13 @@ public struct ContentAssembler {
     let journals = Set(content.journals.map { $0.document.name })
     for folder in posts.keys where !journals.contains(Self.name(folder)) {
       var reader = impliedReader(folder)
-      content.journals.append(Journal(&reader, body: Body(file: reader.file, range: 0..<0)))
+      content.journals.append(Journal(&reader, body: TextBody(file: reader.file, range: 0..<0)))
     }
     let collections = Set(content.collections.map { $0.document.name })
     for folder in Set(items.keys).union(shops.keys) where !collections.contains(Self.name(folder)) {
       var reader = impliedReader(folder)
-      content.collections.append(Collection(&reader, body: Body(file: reader.file, range: 0..<0)))
+      content.collections.append(
+        Collection(&reader, body: TextBody(file: reader.file, range: 0..<0)))
     }
     content.journals.sort { $0.document.path < $1.document.path }
     content.collections.sort { $0.document.path < $1.document.path }

@@ -140,11 +140,11 @@ struct ContentChecks {
   /// Keys of the résumé's entries that are neither its own nor taxonomies.
   private func unknownResumeKeys() -> [Diagnostic] {
     let entries = content.profile?.sections.flatMap(\.entries) ?? []
-    let isJSONResume = content.profile?.file.path.hasSuffix("resume.json") ?? false
+    let isOfOtherTools = content.profile?.isOfOtherTools ?? false
     return entries.flatMap { entry in
       zip(entry.extras, entry.unknownKeys).filter { extra, _ in
         !content.settings.taxonomies.contains(extra.key)
-      }.map { $1 }.filter { !isJSONResume || $0.hint != nil }
+      }.map { $1 }.filter { !isOfOtherTools || $0.hint != nil }
     }
   }
 

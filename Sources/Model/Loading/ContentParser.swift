@@ -1,6 +1,8 @@
+import Bibliography
 public import Content
 import DataFormats
 public import Fields
+import ICalendar
 import Notebooks
 public import SourceText
 
@@ -20,15 +22,15 @@ public enum ContentParser {
   ) -> (source: ParsedSource?, diagnostics: [Diagnostic]) {
     let kind = kind ?? SourceKind(path: path)
     guard path.utf8.suffix(6).elementsEqual(NotebookPage.ending.utf8), kind.isRead else {
-      let text = Text(file, words: words, languages: languages, language: language)
-      return parse(text, path, kind, defaults)
+      let text = Text(file: file, words: words, languages: languages, language: language)
+      return parse(text, path, kind, defaults: defaults)
     }
     let (page, problems) = NotebookPage.read(file)
     guard let page else { return (nil, problems) }
     let folder = path.dropLast(PathParts.name(of: path[...]).count)
     let files = page.files.map { AttachedFile(path: folder + $0.name, bytes: $0.bytes) }
-    let text = Text(page.text, files: files, languages: languages, language: language)
-    let (source, diagnostics) = parse(text, path, kind, defaults)
+    let text = Text(file: page.text, files: files, languages: languages, language: language)
+    let (source, diagnostics) = parse(text, path, kind, defaults: defaults)
     return (source, problems + diagnostics)
   }
 
@@ -37,31 +39,22 @@ public enum ContentParser {
     var file: SourceFile
     /// The front matter that its folders share.
     var shared: [Node.Entry] = []
-    let words: Int?
-    let files: [AttachedFile]
+    var words: Int?
+    var files: [AttachedFile] = []
     /// Chooses among values by language.
     let languages: LanguageChoice?
     /// The language of the text if it has no translation.
     let language: String?
-
-    init(
-      _ file: SourceFile, words: Int? = nil, files: [AttachedFile] = [],
-      languages: LanguageChoice?, language: String?
-    ) {
-      (self.file, self.words, self.files) = (file, words, files)
-      (self.languages, self.language) = (languages, language)
-    }
   }
 
   private static func parse(
-    _ text: Text, _ path: String, _ kind: SourceKind, _ defaults: FolderDefaults
+    _ text: Text, _ path: String, _ kind: SourceKind, defaults: FolderDefaults
   ) -> (source: ParsedSource?, diagnostics: [Diagnostic]) {
-    guard PathParts.isText(path), let shared = defaults.shared(by: path) else {
-      return parse(text, path, kind)
-    }
     var text = text
-    text.file = SourceFile(text.file, companions: shared.companions)
-    text.shared = shared.entries
+    if PathParts.isText(path), let shared = defaults.shared(by: path) {
+      text.file = SourceFile(text.file, companions: shared.companions)
+      text.shared = shared.entries
+    }
     return parse(text, path, kind)
   }
 
@@ -71,8 +64,11 @@ public enum ContentParser {
     let (file, languages) = (text.file, text.languages)
     // A calendar in another encoding is read as far as possible, with a warning.
     if kind == .calendar || kind == .copiedCalendar {
-      let (calendar, diagnostics) = ImportedCalendar.read(file, path: path)
-      return (.calendar(calendar), kind == .calendar ? diagnostics : [])
+      let (calendar, diagnostics) = CalendarParser.parse(file)
+      return (
+        .calendar(ImportedCalendar(calendar, file, path: path)),
+        kind == .calendar ? diagnostics : []
+      )
     }
     if let offset = file.head.firstInvalidUTF8 {
       return (nil, [.invalidUTF8(in: file, at: offset)])
@@ -82,12 +78,13 @@ public enum ContentParser {
     case .settings: return data(text) { .settings(SiteSettings(&$0)) }
     case .profile: return data(text) { .profile(Profile(&$0)) }
     case .redirects:
-      let (redirects, diagnostics) = HostRedirects.read(file)
+      let (redirects, diagnostics) = HostRedirects.parse(file)
       return (.redirects(redirects), diagnostics)
     case .hostFile(let name): return (.hostFile(name, file), [])
     case .publications:
-      let (list, diagnostics) = PublicationList.read(file)
-      return (.publications(list), diagnostics)
+      let (entries, problems) = BibTeXReader.read(file)
+      let (list, diagnostics) = PublicationList.make(of: entries, in: file)
+      return (.publications(list), problems + diagnostics)
     case .timetable:
       return data(text, listHint: "put the classes under a key: classes:") {
         .timetable(Timetable(&$0))
@@ -95,44 +92,21 @@ public enum ContentParser {
     case .library:
       return data(text, listHint: MediaLibrary.segmentHint) { .library(MediaLibrary(&$0)) }
     case .people:
-      return rows(text, "people") {
-        .people($0)
-      } read: {
-        Person.read(&$0)
-      }
+      return rows(
+        text, "people", ParsedSource.people, Person.read, listHint: Person.listHint)
     case .members:
       return data(text, listHint: MemberGroups.example) { .members(MemberGroups(&$0)) }
     case .comments:
-      return rows(text, "comments") {
-        .comments($0)
-      } read: {
-        Comment(&$0)
-      }
+      return rows(text, "comments", ParsedSource.comments, Comment.init)
     case .attendance:
       if let problem = headerProblem(of: file) { return (.attendance([]), [problem]) }
-      return rows(text, "attendance") {
-        .attendance($0)
-      } read: {
-        Attendance(&$0)
-      }
+      return rows(text, "attendance", ParsedSource.attendance, Attendance.init)
     case .shopProducts:
-      return rows(text, "products") {
-        .shopProducts($0)
-      } read: {
-        ShopProduct(&$0)
-      }
+      return rows(text, "products", ParsedSource.shopProducts, ShopProduct.init)
     case .shopCollects:
-      return rows(text, "collects") {
-        .shopCollects($0)
-      } read: {
-        ShopCollect(&$0)
-      }
+      return rows(text, "collects", ParsedSource.shopCollects, ShopCollect.init)
     case .shopCollections:
-      return rows(text, "custom_collections") {
-        .shopCollections($0)
-      } read: {
-        ShopCollection(&$0)
-      }
+      return rows(text, "custom_collections", ParsedSource.shopCollections, ShopCollection.init)
     case .data:
       let parsed = read(file)
       return (parsed.node.map { .data($0, file) }, parsed.diagnostics)
@@ -144,7 +118,7 @@ public enum ContentParser {
         diagnostics
       )
     case .profileText:
-      return document(text) { .profileText(Document(&$0, body: $1, permalinkKey: "url")) }
+      return document(text) { .profileText(Page(&$0, body: $1).document) }
     case .material: return document(text) { .material(Material(&$0, body: $1)) }
     case .collection: return document(text) { .collection(Collection(&$0, body: $1)) }
     case .item: return document(text) { .item(Item(&$0, body: $1)) }
@@ -159,7 +133,7 @@ public enum ContentParser {
   }
 
   private static func document(
-    _ text: Text, _ make: (inout FieldReader, Body) -> ParsedSource
+    _ text: Text, _ make: (inout FieldReader, TextBody) -> ParsedSource
   ) -> (ParsedSource?, [Diagnostic]) {
     let (file, shared) = (text.file, text.shared)
     let front = FrontMatter(file.head)
@@ -167,8 +141,9 @@ public enum ContentParser {
     if !shared.isEmpty, node.map({ $0.entries != nil || $0.isNull }) ?? true {
       node = (node ?? Node(.mapping([]), SourceRange(at: 0))).filled(from: shared)
     }
-    var reader = FieldReader(node, in: file, languages: text.languages)
-    let body = Body(
+    var reader = FieldReader(
+      node, in: file, languages: text.languages, advice: ForeignKeys())
+    let body = TextBody(
       file: file, range: front.bodyStart..<file.size, words: text.words, files: text.files,
       language: text.language)
     let source = make(&reader, body)
@@ -182,9 +157,10 @@ public enum ContentParser {
     let file = text.file
     let parsed = read(file)
     var reader = FieldReader(
-      parsed.node, in: file, listHint: listHint, languages: text.languages)
+      parsed.node, in: file, listHint: listHint, languages: text.languages,
+      advice: ForeignKeys())
     let source = make(&reader)
-    if case .settings = source {} else { reader.reportUnknownKeys() }
+    reader.reportUnknownKeys()
     let isBroken = parsed.diagnostics.contains { $0.severity == .error }
     return (source, isBroken ? parsed.diagnostics : parsed.diagnostics + reader.diagnostics)
   }
@@ -192,10 +168,11 @@ public enum ContentParser {
   /// A file that is a list of mappings, or a mapping whose key `name` holds the list.
   private static func rows<Row>(
     _ text: Text, _ name: String, _ wrap: ([Row]) -> ParsedSource,
-    read readRow: (inout FieldReader) -> Row?
+    _ read: (inout FieldReader) -> Row?,
+    listHint: (Node) -> Cure = { _ in "begin each entry with '- '" }
   ) -> (ParsedSource?, [Diagnostic]) {
     let file = text.file
-    let parsed = read(file)
+    let parsed = self.read(file)
     var diagnostics = parsed.diagnostics
     guard let node = parsed.node, !node.isNull else { return (wrap([]), diagnostics) }
     guard let elements = node[name]?.elements ?? node.elements else {
@@ -207,14 +184,15 @@ public enum ContentParser {
           .error(
             "expected a list of \(name), not \(node.description)",
             at: SourceExcerpt(file, node.range),
-            hint: listHint(node, name)))
+            hint: listHint(node)))
       }
       return (wrap([]), diagnostics)
     }
     var mistakes = MistakeList(diagnostics)
     let rows = elements.compactMap { element -> Row? in
-      var reader = FieldReader(element, in: file, languages: text.languages)
-      let row = readRow(&reader)
+      var reader = FieldReader(
+        element, in: file, languages: text.languages, advice: ForeignKeys())
+      let row = read(&reader)
       reader.reportUnknownKeys()
       mistakes.add(reader.diagnostics)
       return row
@@ -225,7 +203,7 @@ public enum ContentParser {
   /// The error of an attendance log whose first line names no columns.
   private static func headerProblem(of file: SourceFile) -> Diagnostic? {
     guard file.path.hasSuffix(".csv"), !file.bytes.isEmpty else { return nil }
-    let columns = ["date", "class", "status", "minutes"]
+    let columns = FieldReader.describe { _ = Attendance(&$0) }.map(\.key)
     let range = file.lineRange(at: 0)
     let first = SourceRange(range.lowerBound, range.upperBound)
     let words = file.text(first).split { ",;\t\" ".contains($0) }.map { $0.lowercased() }
@@ -237,24 +215,11 @@ public enum ContentParser {
       hint: "begin the file with a line \(columns.joined(separator: ","))")
   }
 
-  /// How to write a mapping as a list: `ben: {name: Ben}` is a person with an id.
-  private static func listHint(_ node: Node, _ name: String) -> Cure {
-    let first = node.entries?.first
-    let isNamed = first?.value.entries != nil && name == "people"
-    return isNamed
-      ? "begin each person with '- id: \(first?.key ?? "")'" : "begin each entry with '- '"
-  }
-
   private static func read(_ file: SourceFile) -> Parsed {
-    let parsed = parsed(file)
+    let parsed =
+      DataLimits.problem(with: file).map { Parsed(node: nil, diagnostics: [$0]) }
+      ?? DataReader.read(file, mostValues: DataLimits.mostValues)
     return Parsed(
       node: parsed.node, diagnostics: MergeConflict.instead(of: parsed.diagnostics, in: file))
-  }
-
-  private static func parsed(_ file: SourceFile) -> Parsed {
-    if let problem = DataLimits.problem(with: file) {
-      return Parsed(node: nil, diagnostics: [problem])
-    }
-    return DataReader.read(file, mostValues: DataLimits.mostValues)
   }
 }

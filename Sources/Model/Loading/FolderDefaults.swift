@@ -51,8 +51,9 @@ public struct FolderDefaults: Sendable {
     }
     diagnostics = found
     documents = nodes.values.map { file, entries in
-      var reader = FieldReader(Node(.mapping(entries), SourceRange(at: 0)), in: file)
-      return Page(&reader, body: Body(file: file, range: file.size..<file.size)).document
+      var reader = FieldReader(
+        Node(.mapping(entries), SourceRange(at: 0)), in: file, advice: ForeignKeys())
+      return Page(&reader, body: TextBody(file: file, range: file.size..<file.size)).document
     }
     byFolder = Dictionary(
       uniqueKeysWithValues: nodes.keys.map { ($0, Self.shared(in: $0, nodes)) })
@@ -74,14 +75,7 @@ public struct FolderDefaults: Sendable {
 
   /// The groups that each folder's defaults name, their own or those of a parent folder.
   public var access: [String: [Located<String>]] {
-    byFolder.compactMapValues { shared in
-      guard let node = shared.entries.first(where: { $0.key == "access" })?.value else {
-        return nil
-      }
-      return (node.elements ?? [node]).compactMap { element in
-        element.plainText.map { Located($0, element.range) }
-      }
-    }
+    byFolder.compactMapValues { Access.read($0.entries) }
   }
 
   private static func entries(of file: SourceFile) -> ([Node.Entry], [Diagnostic]) {

@@ -8,15 +8,6 @@ struct PeopleChecks {
   private struct Mention {
     let ids: [Located<String>]
     let file: SourceFile
-
-    init(_ ids: [Located<String>], _ file: SourceFile) {
-      self.ids = ids
-      self.file = file
-    }
-
-    init(_ id: Located<String>?, _ file: SourceFile) {
-      self.init(id.map { [$0] } ?? [], file)
-    }
   }
 
   /// The most unknown ids with suggestions: the cost of each grows with the number of people.
@@ -45,33 +36,26 @@ struct PeopleChecks {
     return found + selfFriends
   }
 
-  /// Every list of people in the content.
+  /// Every list of people in the content, as the readers of files have registered them.
   private var mentions: [Mention] {
-    var found = [Mention(content.settings.author, content.settings.file)]
-    found += content.people.map { Mention($0.friends, $0.file) }
-    for journal in content.journals {
-      let file = journal.document.body.file
-      found += [Mention(journal.contributors, file), Mention(journal.observers, file)]
-      for post in journal.posts {
-        let file = post.document.body.file
-        if !post.authors.isEmpty { found.append(Mention(post.authors, file)) }
-        if !post.likes.isEmpty { found.append(Mention(post.likes, file)) }
-        found += post.comments.map { Mention($0.author, $0.file) }
-      }
+    var found: [Mention] = []
+    func add(_ lists: [[Located<String>]], _ file: SourceFile) {
+      for ids in lists { found.append(Mention(ids: ids, file: file)) }
     }
-    found += content.classes.map { Mention($0.instructor, $0.file) }
-    for item in content.classes {
-      let substitutes = item.times.changes.compactMap(\.instructor)
-      found += substitutes.map { Mention([$0], item.file) }
+    func add(_ comments: [Comment]) {
+      for comment in comments { add(comment.mentions, comment.file) }
     }
+    add(content.settings.mentions, content.settings.file)
+    for person in content.people { add(person.mentions, person.file) }
+    for item in content.classes { add(item.mentions, item.file) }
+    for document in content.documentsBesidePosts { add(document.mentions, document.body.file) }
     for (kind, page) in content.pagesOfOwnKinds {
-      found.append(Mention(kind.references(.person, in: page.document), page.document.body.file))
+      add([kind.references(.person, in: page.document)], page.document.body.file)
     }
-    for event in content.events {
-      let file = event.document.body.file
-      found += [Mention(event.host, file)]
-      found += [Mention(event.invited, file), Mention(event.attending, file)]
-      found += event.comments.map { Mention($0.author, $0.file) }
+    for event in content.events { add(event.comments) }
+    for post in content.journals.lazy.flatMap(\.posts) {
+      add(post.mentions, post.document.body.file)
+      add(post.comments)
     }
     return found
   }

@@ -61,9 +61,13 @@ private struct StrayFile {
   private var stem: String {
     name.lastIndex(of: ".").map { name[..<$0].lowercased() } ?? name.lowercased()
   }
+  /// The name up to the extension.
+  private var start: Substring { name.prefix(name.count - ending.count) }
+  private var isSkipped: Bool { name.hasPrefix("_") || folders.contains { $0.hasPrefix("_") } }
+  private var isCopied: Bool { kind == .copied && !isSkipped }
 
   var problem: Problem? {
-    secrets ?? skipped ?? readAsOther ?? foreignFolder ?? topLevel ?? area ?? data
+    secrets ?? skipped ?? readAsOther ?? foreignFolder ?? unread ?? data
   }
 
   private var skipped: Problem? { skippedFolder ?? skippedFile ?? hostFile }
@@ -72,7 +76,7 @@ private struct StrayFile {
 
   /// The members' secrets, which must never be published.
   private var secrets: Problem? {
-    guard kind == .copied, !isSkipped, ["secrets.yaml", "secrets.yml"].contains(name) else {
+    guard isCopied, ["secrets.yaml", "secrets.yml"].contains(name) else {
       return nil
     }
     return Problem(
@@ -115,10 +119,6 @@ private struct StrayFile {
     )
   }
 
-  private var isSkipped: Bool {
-    folders.contains { $0.hasPrefix("_") } || name.hasPrefix("_")
-  }
-
   /// Files that hosts and programs only find in the site's root.
   private var hostFile: Problem? {
     if name == "_headers" || name == "_redirects", !folders.isEmpty {
@@ -156,18 +156,16 @@ private struct StrayFile {
   ]
 
   private var markdown: Problem? {
-    guard kind == .copied, !isSkipped, Self.markdownEndings.contains(ending),
+    guard isCopied, Self.markdownEndings.contains(ending),
       folders.first != ".well-known"
     else { return nil }
-    let start = name.prefix(name.count - ending.count)
     return Problem(
       message: "the file is published as it is, not as a page",
       hint: .renaming(to: start + "md"))
   }
 
   private var styleSheet: Problem? {
-    guard kind == .copied, !isSkipped, ["scss", "sass", "less"].contains(ending) else { return nil }
-    let start = name.prefix(name.count - ending.count)
+    guard isCopied, ["scss", "sass", "less"].contains(ending) else { return nil }
     return Problem(
       message: "Sass is not compiled; the file is published as it is",
       hint: "write CSS in '\(start)css'")
@@ -182,7 +180,7 @@ private struct StrayFile {
   ]
 
   private var foreignFolder: Problem? {
-    guard let first = folders.first, kind == .copied, !isSkipped,
+    guard let first = folders.first, isCopied,
       let hint = Self.foreignFolders[first]
     else { return nil }
     return Problem(
@@ -190,45 +188,44 @@ private struct StrayFile {
       hint: Cure(hint))
   }
 
-  private static let dataEndings = SourceKind.dataEndings
-
-  /// Settings and lists of people in unsupported formats.
-  private var topLevel: Problem? {
-    guard folders.isEmpty, kind == .copied, Self.dataEndings.contains(ending) else { return nil }
-    let hint: Cure
-    switch stem {
-    case "site", "hugo", "_config", "config": hint = "write the settings in 'site.yaml'"
-    case "profile", "resume", "cv": hint = "write the profile in 'profile.yaml' or 'resume.json'"
-    case "people", "authors": hint = "write the people in 'people.yaml'"
-    case "members", "groups": hint = "write the groups of members in 'members.yaml'"
-    case "navigation", "menu", "menus": hint = "write the menus in 'site.yaml'"
-    case "timetable", "classes", "schedule": hint = "write classes in 'timetable/NAME.yaml'"
-    case "events": hint = "write an event in 'events/NAME.md'"
-    case "library": hint = "write media in 'library/NAME.yaml'"
-    default:
-      guard ending.hasPrefix("y"),
-        let near = Spelling.nearest(to: stem, in: ["site", "profile", "people", "members"])
-      else { return nil }
-      hint = Cure("did you mean '\(near).yaml'?", .move(to: near + ".yaml"))
-    }
+  /// Files in unsupported formats, whose names or folders are those of content.
+  private var unread: Problem? {
+    guard isCopied, SourceKind.dataEndings.contains(ending),
+      let hint = folders.isEmpty ? topLevelHint : areaHint
+    else { return nil }
     return Problem(message: "the file is published as it is, and not read", hint: hint)
   }
 
-  private var area: Problem? {
-    guard kind == .copied, !isSkipped, Self.dataEndings.contains(ending) else { return nil }
-    let hint: Cure
+  /// The hint for settings and lists of people.
+  private var topLevelHint: Cure? {
+    switch stem {
+    case "site", "hugo", "_config", "config": return "write the settings in 'site.yaml'"
+    case "profile", "resume", "cv": return "write the profile in 'profile.yaml' or 'resume.json'"
+    case "people", "authors": return "write the people in 'people.yaml'"
+    case "members", "groups": return "write the groups of members in 'members.yaml'"
+    case "navigation", "menu", "menus": return "write the menus in 'site.yaml'"
+    case "timetable", "classes", "schedule": return "write classes in 'timetable/NAME.yaml'"
+    case "events": return "write an event in 'events/NAME.md'"
+    case "library": return "write media in 'library/NAME.yaml'"
+    default:
+      let names = ["site", "profile", "people", "members"]
+      let near = ending.hasPrefix("y") ? Spelling.nearest(to: stem, in: names) : nil
+      return near.map { Cure("did you mean '\($0).yaml'?", .move(to: $0 + ".yaml")) }
+    }
+  }
+
+  private var areaHint: Cure? {
     switch folders.first {
     case "timetable":
-      hint = "write classes in 'timetable/NAME.yaml', and attendance in 'timetable/attendance.csv'"
-    case "library": hint = "write media in 'library/NAME.yaml'"
-    case "events": hint = "write an event in 'events/NAME.md', or add a calendar 'events/NAME.ics'"
+      "write classes in 'timetable/NAME.yaml', and attendance in 'timetable/attendance.csv'"
+    case "library": "write media in 'library/NAME.yaml'"
+    case "events": "write an event in 'events/NAME.md', or add a calendar 'events/NAME.ics'"
     case "comments" where folders.count == 1:
-      hint = "write comments in 'NAME.comments.yaml' next to the file that they are about"
+      "write comments in 'NAME.comments.yaml' next to the file that they are about"
     case "journal" where stem == "index", "portfolio" where stem == "index":
-      hint = "write 'index.md', with the keys between two lines '---'"
-    default: return nil
+      "write 'index.md', with the keys between two lines '---'"
+    default: nil
     }
-    return Problem(message: "the file is published as it is, and not read", hint: hint)
   }
 
   // MARK: Data
@@ -242,11 +239,10 @@ private struct StrayFile {
   ]
 
   private var data: Problem? {
-    guard folders.first == "data", kind == .copied, !isSkipped, !Self.published.contains(ending)
+    guard folders.first == "data", isCopied, !Self.published.contains(ending)
     else { return nil }
     let message = "the file is published as it is; templates cannot read it"
-    if Self.dataEndings.contains(ending) {
-      let start = name.prefix(name.count - ending.count)
+    if SourceKind.dataEndings.contains(ending) {
       return Problem(message: message, hint: .renaming(to: start + ending))
     }
     return Problem(

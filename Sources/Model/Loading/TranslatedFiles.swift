@@ -1,5 +1,6 @@
 public import CivilTime
 public import Content
+import DataFormats
 import Fields
 public import SourceText
 
@@ -185,5 +186,13 @@ public struct TranslatedFiles: Sendable {
           hint: "translate what has changed, then set 'updated'")
       }
     }
+  }
+}
+
+extension TranslationHead {
+  /// Reads the front matter of a text.
+  public init(_ file: SourceFile) {
+    let isText = file.head.firstInvalidUTF8 == nil
+    self.init(isText ? FrontMatter(file).node : nil, in: file)
   }
 }

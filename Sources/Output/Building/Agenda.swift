@@ -1,5 +1,6 @@
 public import CivilTime
 import Content
+import Loading
 public import Site
 public import SourceText
 
@@ -41,9 +42,9 @@ public struct Agenda: Sendable {
     of file: SourceFile, from: DateText?, to: DateText?, moment: BuildOptions.Moment
   ) {
     (self.from, self.to) = Self.span(from, to, today: Self.today(moment, zone: .utc))
-    let (calendar, diagnostics) = ImportedCalendar.read(file, path: "")
-    self.diagnostics = diagnostics
-    guard isSuccess else { return }
+    let parsed = ContentParser.parse(file, path: "", kind: .calendar)
+    diagnostics = parsed.diagnostics
+    guard isSuccess, case .calendar(let calendar)? = parsed.source else { return }
     let days = self.days
     let found = calendar.showingPrivate.occurrences(
       from: days.lowerBound, to: days.upperBound.adding(days: 1), zone: .utc)

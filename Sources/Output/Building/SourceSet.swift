@@ -5,6 +5,7 @@ import Loading
 import Parallelism
 import SourceText
 import System
+import Texts
 
 /// The files in `content/`, read and parsed, which can be updated after changes.
 struct SourceSet: Sendable {
@@ -336,7 +337,7 @@ struct SourceSet: Sendable {
     case .bytes: return parse(file, path, SourceKind(path: path), words: head.words)
     case .parsed(let plain, let start, let hash):
       if defaults.applies(to: path) { return nil }
-      let body = Body(
+      let body = TextBody(
         file: file, range: start..<file.size, words: head.words, frontHash: hash)
       return Reading(kind: .post, source: .post(Post(plain, body: body)), diagnostics: [])
     }

@@ -18,6 +18,12 @@ public struct KeyMistake {
     self.init(line.text(line.value) == "+++" ? line.next(before: file.bytes.count) ?? line : line)
   }
 
+  /// The mistake at an offset of a file that is YAML or has it as front matter; nil for other files.
+  public init?(inYAML file: SourceFile, at offset: Int) {
+    guard [".md", ".yaml", ".yml"].contains(where: { file.path.hasSuffix($0) }) else { return nil }
+    self.init(in: file, at: offset)
+  }
+
   init?(_ line: YAMLLine) {
     guard let mistake = Self.dash(line) ?? Self.colon(line) ?? Self.equals(line) else { return nil }
     self = mistake

@@ -5,7 +5,7 @@ package import SourceText
 /// A document's Markdown text: as written in the file, or as printed by the templates in it.
 package struct ContentText: Sendable {
   /// The text; ranges in it are reported as ranges in the document's file.
-  package let body: Body
+  package let body: TextBody
   /// The markup that replaces the marks in the text.
   package var markup: [[UInt8]]
   /// The diagnostics of the templates in the text.
@@ -18,7 +18,8 @@ package struct ContentText: Sendable {
   package var reads: DependencyRecorder?
 
   package init(
-    body: Body, markup: [[UInt8]] = [], diagnostics: [Diagnostic] = [], links: [FragmentLink] = [],
+    body: TextBody, markup: [[UInt8]] = [], diagnostics: [Diagnostic] = [],
+    links: [FragmentLink] = [],
     depth: Int = 0
   ) {
     (self.body, self.markup, self.diagnostics) = (body, markup, diagnostics)
@@ -26,7 +27,7 @@ package struct ContentText: Sendable {
   }
 
   /// The same text with another body, and further diagnostics.
-  func replacing(body: Body, adding problems: [Diagnostic]) -> ContentText {
+  func replacing(body: TextBody, adding problems: [Diagnostic]) -> ContentText {
     var text = ContentText(
       body: body, markup: markup, diagnostics: diagnostics + problems, links: links, depth: depth)
     text.reads = reads

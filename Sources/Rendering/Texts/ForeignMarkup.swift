@@ -33,7 +33,7 @@ struct ForeignMarkup {
   private let body: Range<Int>
   private let liquid: LiquidState
 
-  init(_ body: Body, liquid: LiquidState) {
+  init(_ body: TextBody, liquid: LiquidState) {
     bytes = body.file.bytes
     self.body = body.range.clamped(to: 0..<bytes.count)
     self.liquid = liquid

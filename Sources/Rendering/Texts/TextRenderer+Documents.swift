@@ -44,7 +44,7 @@ extension TextRenderer {
 
   /// The ranges of code in a body, in which templates are not run; `passing` returns the end of the
   /// tag or output that begins at an offset.
-  package func codeRanges(in body: Body, passing: (Int) -> Int?) -> [Range<Int>] {
+  package func codeRanges(in body: TextBody, passing: (Int) -> Int?) -> [Range<Int>] {
     store.trusted.codeRanges(in: body.file, body: body.range, passing: passing)
   }
 

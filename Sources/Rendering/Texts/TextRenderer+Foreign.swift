@@ -12,7 +12,7 @@ extension TextRenderer {
   /// Renders a description as HTML. Broken links are removed, and images on other hosts become
   /// links, because pages load nothing from other hosts.
   func renderForeign(
-    _ body: Body, into html: inout [UInt8]
+    _ body: TextBody, into html: inout [UInt8]
   ) -> MarkdownDocument {
     let file = store.graph.content.path(of: body.file)
     let bytes = body.file.bytes[body.range]
@@ -38,7 +38,7 @@ extension TextRenderer {
   }
 
   /// A description's plain text, cut at the first space after `limit` bytes.
-  func foreignText(_ body: Body, limit: Int = .max, isExcerpt: Bool = false) -> String {
+  func foreignText(_ body: TextBody, limit: Int = .max, isExcerpt: Bool = false) -> String {
     let text = SafeFragment.plainText(
       body.file.bytes[body.range], limit: limit, isExcerpt: isExcerpt)
     guard text.utf8.count > limit else { return text }

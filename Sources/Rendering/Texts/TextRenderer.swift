@@ -41,7 +41,7 @@ package struct TextRenderer: Sendable {
   ///   - page: The page that shows the body, to resolve links within that page.
   ///   - leads: Whether the body's first image is the first one on the page.
   package func render(
-    _ body: Body, page: URLPath?, leads: Bool = false, into html: inout [UInt8],
+    _ body: TextBody, page: URLPath?, leads: Bool = false, into html: inout [UInt8],
     links: inout [FragmentLink]
   ) -> MarkdownDocument {
     if body.format == .html { return renderForeign(body, into: &html) }
@@ -64,7 +64,7 @@ package struct TextRenderer: Sendable {
   }
 
   /// The HTML of a short body, such as a description by the site's author.
-  package func html(_ body: Body, page: URLPath?) -> [UInt8] {
+  package func html(_ body: TextBody, page: URLPath?) -> [UInt8] {
     var html: [UInt8] = []
     var links: [FragmentLink] = []
     _ = render(body, page: page, into: &html, links: &links)
@@ -72,7 +72,7 @@ package struct TextRenderer: Sendable {
   }
 
   /// The HTML of untrusted Markdown: raw HTML is removed, and only safe URLs are kept.
-  package func untrustedHTML(_ body: Body) -> [UInt8] {
+  package func untrustedHTML(_ body: TextBody) -> [UInt8] {
     var html: [UInt8] = []
     let file = store.graph.content.path(of: body.file)
     _ = store.untrusted.render(
@@ -84,7 +84,7 @@ package struct TextRenderer: Sendable {
   }
 
   /// A short body as plain text.
-  package func plainText(_ body: Body) -> String {
+  package func plainText(_ body: TextBody) -> String {
     store.trusted.plainText(body.file, body: body.range, limit: 2_000)
   }
 

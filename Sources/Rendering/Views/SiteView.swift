@@ -61,7 +61,7 @@ package final class SiteView: Sendable {
   }
 
   /// The HTML of a short body.
-  package func html(_ body: Body, page: URLPath?) -> Value { .html(texts.html(body, page: page)) }
+  package func html(_ body: TextBody, page: URLPath?) -> Value { .html(texts.html(body, page: page)) }
 
   /// A document's HTML.
   package func html(_ document: Document, page: URLPath?) -> Value {

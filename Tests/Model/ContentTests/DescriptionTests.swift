@@ -7,7 +7,7 @@ import Testing
 /// The keys that documentation and checks know, told by the initialisers themselves.
 @Suite struct DescriptionTests {
   private static let kinds: [(name: String, fields: [FieldDescription])] = {
-    let body = Body(file: SourceFile(path: "a.md", bytes: []), range: 0..<0)
+    let body = TextBody(file: SourceFile(path: "a.md", bytes: []), range: 0..<0)
     return [
       ("settings", FieldReader.describe { _ = SiteSettings(&$0) }),
       ("profile", FieldReader.describe { _ = Profile(&$0) }),
@@ -49,7 +49,7 @@ import Testing
     #expect(item.first { $0.key == "tags" }?.form == .texts)
     #expect(item.first { $0.key == "title" }?.form == .text)
     let event = FieldReader.describe {
-      _ = Event(&$0, body: Body(file: SourceFile(path: "", bytes: []), range: 0..<0))
+      _ = Event(&$0, body: TextBody(file: SourceFile(path: "", bytes: []), range: 0..<0))
     }
     let words = ["confirmed", "tentative", "cancelled", "postponed"]
     #expect(event.first { $0.key == "status" }?.form == .choice(words))

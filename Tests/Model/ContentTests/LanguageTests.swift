@@ -14,14 +14,15 @@ import Testing
     ("de", "{de: B}", "B"), ("en", "{de: B}", "B"), ("de", "{en: A, de: }", "A"),
   ])
   func theValueOfALanguageIsChosen(_ language: String, _ text: String, _ expected: String) throws {
-    let choice = LanguageChoice(language, among: ["en", "de", "fr", "pt", "pt-BR"])
+    let choice = LanguageChoice(
+      language, among: ["en", "de", "fr", "pt", "pt-BR"], in: "site.yaml")
     let value = choice.value(of: try #require(Self.node(text)))
     #expect(value?.plainText == expected)
   }
 
   @Test(arguments: ["A", "[en, de]", "{en: A, fr: B}", "{}", "{title: A}"])
   func otherNodesAreNoValuesByLanguage(_ text: String) throws {
-    let choice = LanguageChoice("de", among: ["en", "de"])
+    let choice = LanguageChoice("de", among: ["en", "de"], in: "site.yaml")
     #expect(choice.value(of: try #require(Self.node(text))) == nil)
   }
 

@@ -171,7 +171,7 @@ import System
     func fields(_ value: Any) -> [String] {
       Mirror(reflecting: value).children.flatMap { label, child in
         if let document = child as? Document { return fields(document) }
-        if child is Body || child is WordCount { return [] }
+        if child is TextBody || child is WordCount { return [] }
         return ["\(label ?? ""): \(child)"]
       }
     }

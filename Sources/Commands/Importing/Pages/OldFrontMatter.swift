@@ -1,4 +1,5 @@
 import CivilTime
+import Content
 import DataFormats
 import Fields
 import SourceText
@@ -36,7 +37,7 @@ struct OldFrontMatter {
     var seen: Set<String> = []
     return nodes.flatMap { $0.entries ?? [] }.contains { entry in
       seen.insert(entry.key).inserted
-        && ["draft", "access"].contains(FamiliarKeys.hidingKey(for: entry))
+        && ["draft", "access"].contains(HidingKeys.key(for: entry))
     }
   }
 

@@ -1,5 +1,5 @@
-import Fields
-public import SourceText
+package import Fields
+package import SourceText
 
 /// Who can read each entry and file of a content.
 ///
@@ -15,9 +15,11 @@ public struct ContentAccess: Sendable {
   public let files: [String: Access]
   /// Every document with its access.
   public let documents: [Readable]
-  let sharedFiles: [String]
-  private let withheld: Set<String>
-  let content: SiteContent
+  /// The public files that protected entries show too.
+  package let sharedFiles: [String]
+  /// The files that are not published, as the entries of their folder are for different groups.
+  package let withheld: Set<String>
+  package let content: SiteContent
 
   /// Finds the access of everything in a content.
   public init(_ content: SiteContent) {
@@ -122,36 +124,11 @@ public struct ContentAccess: Sendable {
       return collection
     }
   }
-
-  /// Errors of entries that more people could read than their journal or collection.
-  public var diagnostics: [Diagnostic] {
-    let journals = content.journals.map { ($0.document, $0.posts.map(\.document)) }
-    let collections = content.collections.map { ($0.document, $0.items.map(\.document)) }
-    let unpublished = withheld.sorted().map { path in
-      Diagnostic.warning(
-        "no page mentions the file, and its folder has pages for different groups: it is not published",
-        at: SourceExcerpt(path: content.root + path), hint: "link to it, or move it")
-    }
-    return unpublished
-      + (journals + collections).flatMap { owner, documents -> [Diagnostic] in
-        let outer = content.access(owner, in: site)
-        return documents.compactMap { document in
-          guard let written = document.access.first,
-            !content.access(document, in: outer).isWithin(outer)
-          else { return nil }
-          return .error(
-            "the page is for people who cannot read '\(owner.path)'",
-            at: document.excerpt(written.range),
-            hint: "name only groups of the \(document.isOfPost ? "journal" : "collection"): "
-              + outer.groups.joined(separator: ", "))
-        }
-      }
-  }
 }
 
 extension SiteContent {
   /// The `access` of entries that are not documents.
-  var accessOfParts: [(file: SourceFile, groups: [Located<String>])] {
+  package var accessOfParts: [(file: SourceFile, groups: [Located<String>])] {
     classes.map { ($0.file, $0.access) }
       + settings.resumeVariants.map { (settings.file, $0.access) }
       + libraries.flatMap { library in
@@ -159,9 +136,25 @@ extension SiteContent {
       }
   }
 
+  /// The media and classes of data files, with what they link to and their texts.
+  var dataEntries:
+    [(file: SourceFile, access: [Located<String>], links: [String], text: ArraySlice<UInt8>)]
+  {
+    let media = libraries.flatMap { library in
+      library.segments.flatMap(\.items).map { item in
+        (library.file, item.access, Self.links(of: item).compactMap { $0?.value }, [UInt8]()[...])
+      }
+    }
+    let classes = classes.map { item in
+      let text = item.description.map { $0.file.bytes[$0.range] } ?? []
+      return (item.file, item.access, [item.booking?.value].compactMap { $0 }, text)
+    }
+    return media + classes
+  }
+
   /// Who can read a document: its own groups, or those of its folder, or of its journal, collection
   /// or site.
-  func access(_ document: Document, in outer: Access) -> Access {
+  package func access(_ document: Document, in outer: Access) -> Access {
     access(document.access, of: document.body.file, in: outer)
   }
 

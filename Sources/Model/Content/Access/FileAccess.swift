@@ -18,7 +18,7 @@ struct FileAccess {
   init(_ content: SiteContent, _ documents: [ContentAccess.Readable], _ site: Access) {
     guard content.isProtected, !content.copiedFiles.isEmpty else { return }
     let readers = Self.readers(content, documents, site)
-    let folders = FolderReaders(content, documents, site, readers)
+    let folders = FolderReaders(content, documents, site, readers: readers)
     for file in content.copiedFiles where !Self.isForHosts(file) {
       if let access = Self.written(file, content, site) ?? readers[file].map(Self.union) {
         if !access.isOpen { files[file] = access }
@@ -99,23 +99,5 @@ struct FileAccess {
   /// Those who can read one of several entries.
   private static func union(_ all: Set<Access>) -> Access {
     all.contains(.everyone) ? .everyone : Access(all.flatMap(\.groups))
-  }
-}
-
-extension SiteContent {
-  /// The media and classes of data files, with what they link to and their texts.
-  var dataEntries:
-    [(file: SourceFile, access: [Located<String>], links: [String], text: ArraySlice<UInt8>)]
-  {
-    let media = libraries.flatMap { library in
-      library.segments.flatMap(\.items).map { item in
-        (library.file, item.access, Self.links(of: item).compactMap { $0?.value }, [UInt8]()[...])
-      }
-    }
-    let classes = classes.map { item in
-      let text = item.description.map { $0.file.bytes[$0.range] } ?? []
-      return (item.file, item.access, [item.booking?.value].compactMap { $0 }, text)
-    }
-    return media + classes
   }
 }

@@ -1,7 +1,7 @@
 import Bytes
 
 /// Finds which copied files a text mentions, by their paths.
-struct FileMentions {
+package struct FileMentions {
   private let files: Set<String>
   private var folders: [String: [String]] = [:]
   /// The files whose paths contain characters that separate paths from other text.
@@ -12,7 +12,8 @@ struct FileMentions {
   /// Few words have a length and a last byte of a name, and a hash is made only for these.
   private var lengths = [UInt64](repeating: 0, count: 256)
 
-  init(_ files: [String]) {
+  /// Finds some files.
+  package init(_ files: [String]) {
     self.files = Set(files)
     for file in files {
       folders[String(PathParts.parent(of: file[...])), default: []].append(file)
@@ -38,7 +39,8 @@ struct FileMentions {
   /// The files that a text at a path mentions.
   ///
   /// - Parameter alsoFolders: Whether the name of a folder mentions all of its files.
-  func files(in text: ArraySlice<UInt8>, of path: String, alsoFolders: Bool) -> Set<String> {
+  package func files(in text: ArraySlice<UInt8>, of path: String, alsoFolders: Bool) -> Set<String>
+  {
     var found: Set<String> = []
     for word in Self.words(of: text) where mayName(text[word], alsoFolders: alsoFolders) {
       // Markdown may escape punctuation.

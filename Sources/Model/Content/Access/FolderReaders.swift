@@ -19,7 +19,7 @@ struct FolderReaders {
 
   init(
     _ content: SiteContent, _ documents: [ContentAccess.Readable], _ site: Access,
-    _ readers: [String: Set<Access>]
+    readers: [String: Set<Access>]
   ) {
     for (document, access) in documents {
       let path = content.path(of: document.body.file)

@@ -11,13 +11,8 @@ public struct CalendarWindow: Sendable {
   /// Whether the settings define it.
   public let isGiven: Bool
 
-  init() {
-    isGiven = false
-    (back, ahead) = (CalendarLength(months: 12), CalendarLength(months: 12))
-  }
-
   init(_ reader: inout FieldReader) {
-    isGiven = true
+    isGiven = reader.node != nil
     back = Self.length("back", "How far back, such as 90d, 6m or 1y", &reader)
     ahead = Self.length("ahead", "How far ahead", &reader)
   }
@@ -27,6 +22,14 @@ public struct CalendarWindow: Sendable {
     let first = today.adding(months: -back.months).adding(days: -back.days)
     let last = today.adding(months: ahead.months).adding(days: ahead.days)
     return min(first, today)...max(last, today)
+  }
+
+  /// An example of a window, with a length that may be written instead of it.
+  static func example(_ written: String) -> String {
+    guard CalendarLength(written) != nil else { return "{back: 6m, ahead: 1y}" }
+    let digits = written.prefix(while: \.isNumber)
+    let unit = written.dropFirst(digits.count).first { $0.isLetter } ?? "m"
+    return "{back: \(digits)\(unit), ahead: \(digits)\(unit)}"
   }
 
   private static func length(

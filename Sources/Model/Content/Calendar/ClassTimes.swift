@@ -23,7 +23,7 @@ public struct ClassTimes: Sendable {
 
   init(_ reader: inout FieldReader) {
     schedules = Self.schedules(&reader)
-    rule = reader.reportTimesInKeys() ? nil : ClassRule(&reader)
+    rule = WeeklyTimesMistake.reportKeys(&reader) ? nil : ClassRule(&reader)
     weeks = reader.choice("weeks", "Which of alternating weeks the weekly times apply to")
     let usual = schedules.first?.value.minutes ?? rule?.minutes
     let start = schedules.first?.value.start ?? rule?.start.time
@@ -37,7 +37,7 @@ public struct ClassTimes: Sendable {
 
   private static func schedules(_ reader: inout FieldReader) -> [Located<WeeklySchedule>] {
     let meaning = "The days and times, such as mon, wed 18:00-18:45"
-    if reader.reportTimesInMapping() {
+    if WeeklyTimesMistake.reportMapping(&reader) {
       _ = reader.node("on", meaning, as: .texts)
       return []
     }

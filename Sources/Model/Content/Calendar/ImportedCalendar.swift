@@ -32,15 +32,8 @@ public struct ImportedCalendar: Sendable {
   /// The data of `series`.
   private let components: [EventSeries]
 
-  /// A calendar, and its diagnostics: an error if the file is not a calendar, or damaged.
-  public static func read(
-    _ file: SourceFile, path: String
-  ) -> (calendar: ImportedCalendar, diagnostics: [Diagnostic]) {
-    let parsed = CalendarParser.parse(file)
-    return (ImportedCalendar(parsed.calendar, file, path), parsed.diagnostics)
-  }
-
-  private init(_ calendar: EventCalendar, _ file: SourceFile, _ path: String) {
+  /// A calendar of a file, by the file's path in `content/`.
+  package init(_ calendar: EventCalendar, _ file: SourceFile, path: String) {
     self.calendar = calendar
     self.file = file
     self.path = path
@@ -57,7 +50,7 @@ public struct ImportedCalendar: Sendable {
     var calendar = calendar
     calendar.privateRanges = []
     for index in calendar.events.indices { calendar.events[index].isPrivate = false }
-    return ImportedCalendar(calendar, file, path)
+    return ImportedCalendar(calendar, file, path: path)
   }
 
   /// The event and its replacements of one of its series, as they are in the file; the times without

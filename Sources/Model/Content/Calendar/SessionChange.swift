@@ -24,7 +24,7 @@ public struct SessionChange: Sendable {
     let moveTo = reader.date("moveTo", "When it begins instead: a date and time")
     minutes = reader.minutes("duration", "The new duration")?.value
     place = reader.text("place", "The new location")
-    instructor = reader.located("instructor", "The id of the substitute teacher")
+    instructor = reader.person("instructor", "The id of the substitute teacher")
     isCancelled = reader.flag("cancelled", "Whether it is cancelled") ?? false
     note = reader.text("note", "A note for visitors")
     reader.require("date")

@@ -3,29 +3,31 @@ import Fields
 import SourceText
 
 /// Reports days and times of a class in the keys `day`, `start` and `end`, next to `on` or in it.
-extension FieldReader {
+enum WeeklyTimesMistake {
   /// Reports a mapping as the value of `on`; returns whether it is one.
-  mutating func reportTimesInMapping() -> Bool {
-    guard !isDescribing, let node = self["on"], let entries = node.entries else { return false }
-    report(
+  static func reportMapping(_ reader: inout FieldReader) -> Bool {
+    guard !reader.isDescribing, let node = reader["on"], let entries = node.entries else {
+      return false
+    }
+    reader.report(
       "'on' must be text with days and times", node.range,
-      hint: writing("on", TimesMistake.quoted(Self.times(entries)), over: node))
+      hint: .writing("on", TimesMistake.quoted(times(entries)), over: node, in: reader.file))
     return true
   }
 
   /// Reports `day`, `start` and `end` instead of `on`, once; returns whether they exist.
-  mutating func reportTimesInKeys() -> Bool {
-    guard !isDescribing, let node, !has("on"), !has("rrule"), let entries = node.entries,
-      let first = entries.first(where: { Self.dayKeys.contains($0.key) })
+  static func reportKeys(_ reader: inout FieldReader) -> Bool {
+    guard !reader.isDescribing, !reader.has("on"), !reader.has("rrule"),
+      let first = reader.entries.first(where: { dayKeys.contains($0.key) })
     else { return false }
-    let names = Self.dayKeys + ["start", "end", "time"]
-    let own = entries.filter { names.contains($0.key) }
+    let names = dayKeys + ["start", "end", "time"]
+    let own = reader.entries.filter { names.contains($0.key) }
     guard own.count > 1 else { return false }
-    for entry in own { claim(entry.key) }
+    for entry in own { reader.claim(entry.key) }
     let keys = own.map { "'\($0.key)'" }
-    report(
+    reader.report(
       "unknown key '\(first.key)'; the key is 'on'", first.keyRange,
-      hint: "write on: \(Self.times(own)) instead of "
+      hint: "write on: \(times(own)) instead of "
         + "\(keys.dropLast().joined(separator: ", ")) and \(keys.last ?? "")")
     return true
   }

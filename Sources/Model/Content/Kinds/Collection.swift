@@ -22,7 +22,7 @@ public struct Collection: Sendable {
     public let items: [Int]
   }
 
-  package init(_ reader: inout FieldReader, body: Body) {
+  package init(_ reader: inout FieldReader, body: TextBody) {
     let written = reader.located("currency", "The currency of the prices, such as EUR")
     currency = written?.value
     if let written, !Currency.isCode(written.value) {
@@ -30,7 +30,7 @@ public struct Collection: Sendable {
         "'\(written.value)' is not the code of a currency", written.range,
         hint: "write it as EUR, GBP or JPY (ISO 4217)", severity: .warning)
     }
-    enquire = reader.enquiry()
+    enquire = Item.enquiry(&reader)
     document = Document(&reader, body: body, permalinkKey: "url")
   }
 

@@ -13,11 +13,14 @@ public struct Comment: Sendable {
   /// The date.
   public let date: Located<DateText>?
   /// The text, as Markdown that is not trusted.
-  public let text: Body
+  public let text: TextBody
+  /// The lists of ids of people that it has.
+  package let mentions: [[Located<String>]]
 
   package init(_ reader: inout FieldReader) {
     file = reader.file
-    author = reader.located("author", "The id of a person of the site")
+    author = reader.person("author", "The id of a person of the site")
+    mentions = reader.mentions
     name = reader.text("name", "The name of anyone else")
     if author == nil, name == nil, reader.isMissing("author") {
       reader.report("missing key 'author'", reader.range.firstByte, hint: "say 'author' or 'name'")
@@ -25,6 +28,6 @@ public struct Comment: Sendable {
     date = reader.date("date", "When")
     let words = reader.requiredText("text", "The comment, in Markdown")
     let file = SourceFile(path: reader.file.path, text: words)
-    text = Body(file: file, range: 0..<file.bytes.count)
+    text = TextBody(file: file, range: 0..<file.bytes.count)
   }
 }

@@ -42,14 +42,15 @@ public struct DeployTarget: Sendable {
     self.name = name
     method = reader.choice("to", "The way: rsync, git, rclone or folder")
     reader.require("to", hint: "write to: rsync, git, rclone or folder")
-    host = reader.argument("host", "rsync: the host, such as me@example.org") ?? ""
-    path = reader.argument("path", "rsync, folder: the folder") ?? ""
+    host = Self.argument("host", "rsync: the host, such as me@example.org", &reader) ?? ""
+    path = Self.argument("path", "rsync, folder: the folder", &reader) ?? ""
     port = reader.integer("port", "rsync: the port of ssh")
-    repository = reader.argument("repository", "git: the repository's URL or path") ?? ""
-    branch = reader.argument("branch", "git: the branch, gh-pages by default") ?? "gh-pages"
+    repository = Self.argument("repository", "git: the repository's URL or path", &reader) ?? ""
+    branch = Self.argument("branch", "git: the branch, gh-pages by default", &reader) ?? "gh-pages"
     history = reader.flag("history", "git: false replaces all commits of the branch by one")
     domain = reader.text("domain", "git: the domain for GitHub Pages, written to CNAME")
-    remote = reader.argument("remote", "rclone: the remote with a path, such as r2:site") ?? ""
+    remote =
+      Self.argument("remote", "rclone: the remote with a path, such as r2:site", &reader) ?? ""
     let compress: [Compression]? = reader.words(
       "compress", "Compressed copies of text files: gz, br")
     self.compress = Set(compress ?? [])
@@ -63,14 +64,14 @@ public struct DeployTarget: Sendable {
       reader.report("'port' must be from 1 to 65535", reader.range(of: "port"))
     }
   }
-}
 
-extension FieldReader {
   /// A text that becomes an argument of a program, which would read a leading `-` as an option.
-  fileprivate mutating func argument(_ key: String, _ meaning: String) -> String? {
-    guard let text = located(key, meaning) else { return nil }
-    if text.value.hasPrefix("-") { report("'\(key)' must not begin with '-'", text.range) }
-    if text.value.allSatisfy(\.isWhitespace) { report("'\(key)' is empty", text.range) }
+  private static func argument(
+    _ key: String, _ meaning: String, _ reader: inout FieldReader
+  ) -> String? {
+    guard let text = reader.located(key, meaning) else { return nil }
+    if text.value.hasPrefix("-") { reader.report("'\(key)' must not begin with '-'", text.range) }
+    if text.value.allSatisfy(\.isWhitespace) { reader.report("'\(key)' is empty", text.range) }
     return text.value
   }
 }

@@ -10,7 +10,7 @@ public import SourceText
 /// and each copy would change the reference counts of some twenty fields.
 public final class Document: Sendable {
   /// The body and the file it is in.
-  public let body: Body
+  public let body: TextBody
   /// The title; nil if the author gave none.
   public let title: String?
   /// The date.
@@ -57,6 +57,8 @@ public final class Document: Sendable {
   public var liquid: Bool? { rare.values.liquid }
   /// The language of the text, as written; nil for that of the site.
   public var language: Located<String>? { rare.values.language }
+  /// The lists of ids of people that it has; those of a post are in the post.
+  package var mentions: [[Located<String>]] { rare.values.mentions }
   /// The path of the file that it translates, as written.
   public var translationOf: Located<String>? { rare.values.translationOf }
   /// Whether the title has a value in the language of the site.
@@ -100,7 +102,7 @@ public final class Document: Sendable {
   /// `permalinkKey` is the key of the page's own URL, which differs if the kind's `url` is another
   /// site's. `name` is the title, for a kind whose title has another key.
   package init(
-    _ reader: inout FieldReader, body: Body, permalinkKey: String, name: String? = nil,
+    _ reader: inout FieldReader, body: TextBody, permalinkKey: String, name: String? = nil,
     isOfPost: Bool = false
   ) {
     self.isOfPost = isOfPost
@@ -121,24 +123,23 @@ public final class Document: Sendable {
         hint: "move its reference to the text", severity: .warning)
     }
     rare.isTitleTranslated = reader.hasOwnLanguage("title")
-    reader.reportCut(title)
+    reader.reportCut(title, "title")
     self.title = title?.value ?? name ?? leading?.text
     date = reader.date("date", "The date of creation or publication")
     rare.hasWrongDate = date == nil && !reader.isMissing("date")
     updated = reader.date("updated", "The date of the last change, for feeds and search engines")
-    tags = reader.texts("tags", "Tags, each with its own page")
-    reader.warnOfJoinedTags(tags)
+    tags = TagList.read(&reader)
     let summary = reader.text("summary", "One or two sentences for lists and search engines")
     let description = reader.text("description", "Another name for summary")
     self.summary = summary ?? description
-    rare.image = reader.picture("image", "The picture")
-    rare.gallery = reader.pictures("gallery", "Pictures shown below the text")
+    rare.image = Picture.read("image", "The picture", &reader)
+    rare.gallery = Picture.list("gallery", "Pictures shown below the text", &reader)
     rare.galleryLayout = reader.choice("galleryLayout", "How the gallery is arranged")
     layout = reader.located("layout", "The layout to use instead of the kind's own")
     slug = reader.located("slug", "The last part of the URL")
     rare.permalink = reader.located(
       permalinkKey, "The whole path of the page's URL, such as /about/")
-    reader.warnOfForeignHost(rare.permalink, permalinkKey)
+    ForeignHost.warn(rare.permalink, permalinkKey, &reader)
     rare.permalink = rare.permalink.map(Self.decoded)
     if let path = rare.permalink, path.value.contains(where: "?#".contains) {
       reader.report(
@@ -148,7 +149,7 @@ public final class Document: Sendable {
     }
     aliases = reader.texts("aliases", "Former paths of the page, such as /2019/about.html")
       .map(Self.decoded)
-    rare.access = reader.access()
+    rare.access = Access.read(&reader)
     rare.isListed =
       reader.flag("listed", "Whether listings show others a card with a lock") ?? false
     isDraft = reader.flag("draft", "Whether only --drafts shows it") ?? false
@@ -170,6 +171,7 @@ public final class Document: Sendable {
       "lang", "The language of the text, if not that of the site", severity: .warning)
     rare.translationOf = reader.url(
       "translationOf", "The file that it translates, in a site with 'languages'")
+    if !isOfPost { rare.mentions = reader.mentions }
     rare.extras = reader.unknownEntries
     rare.unknownKeys = rare.extras.map(reader.unknownKey)
     self.rare = .with(rare)
@@ -189,7 +191,7 @@ public final class Document: Sendable {
     date: Located<DateText>?, tags: [Located<String>], image: Picture?, isDraft: Bool
   ) {
     let source = SourceFile(path: "\(file)#\(name)", text: html)
-    body = Body(file: source, range: 0..<source.bytes.count, format: .html)
+    body = TextBody(file: source, range: 0..<source.bytes.count, format: .html)
     isOfPost = false
     (self.title, self.date, self.tags, self.isDraft) = (title, date, tags, isDraft)
     (summary, layout, slug, aliases, updated) = (nil, nil, nil, [], nil)
@@ -200,7 +202,7 @@ public final class Document: Sendable {
   public var textLanguage: String? { body.language ?? language?.value }
 
   /// The document of a post, made of its front matter.
-  init(_ plain: PlainPost, body: Body) {
+  init(_ plain: PlainPost, body: TextBody) {
     self.body = body
     isOfPost = true
     (title, date, updated, tags) = (plain.title, plain.date, plain.updated, plain.tags)
@@ -228,7 +230,7 @@ public final class Document: Sendable {
   private init(_ own: Document, _ other: Document) {
     let isOther = own.body.isEmpty && !other.body.isEmpty
     let file = SourceFile(path: own.path, bytes: other.body.file.bytes)
-    body = isOther ? Body(file: file, range: other.body.range, format: .html) : own.body
+    body = isOther ? TextBody(file: file, range: other.body.range, format: .html) : own.body
     isOfPost = own.isOfPost
     title = own.title ?? other.title
     (date, updated, tags) = (own.date ?? other.date, own.updated, own.tags)

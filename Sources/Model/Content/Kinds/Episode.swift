@@ -20,22 +20,23 @@ public struct Episode: Sendable {
   public let size: Located<Int>?
 
   init(_ reader: inout FieldReader) {
-    number = reader.positive("episode", "Its number in the podcast")
-    season = reader.positive("season", "The number of its season in the podcast")
+    number = Self.positive("episode", "Its number in the podcast", &reader)
+    season = Self.positive("season", "The number of its season in the podcast", &reader)
     kind = reader.choice("episodeType", "What it is in the podcast; otherwise full")
     isExplicit = reader.flag("explicit", "Whether it has explicit language")
-    size = reader.positive("bytes", "The size of a file elsewhere in bytes, for the podcast").map {
-      Located($0, reader.range(of: "bytes"))
-    }
+    let bytes = Self.positive(
+      "bytes", "The size of a file elsewhere in bytes, for the podcast", &reader)
+    let range = reader.range(of: "bytes")
+    size = bytes.map { Located($0, range) }
   }
-}
 
-extension FieldReader {
   /// A whole number above 0; nil with an error for any other number.
-  fileprivate mutating func positive(_ key: String, _ meaning: String) -> Int? {
-    guard let number = integer(key, meaning) else { return nil }
+  private static func positive(
+    _ key: String, _ meaning: String, _ reader: inout FieldReader
+  ) -> Int? {
+    guard let number = reader.integer(key, meaning) else { return nil }
     if number > 0 { return number }
-    report("'\(key)' must be at least 1", range(of: key))
+    reader.report("'\(key)' must be at least 1", reader.range(of: key))
     return nil
   }
 }

@@ -39,21 +39,21 @@ public struct Event: Sendable {
   /// Its comments, in the order of the file.
   public package(set) var comments: [Comment] = []
 
-  package init(_ reader: inout FieldReader, body: Body) {
-    host = reader.located("host", "The id of the person who hosts it")
+  package init(_ reader: inout FieldReader, body: TextBody) {
+    host = reader.person("host", "The id of the person who hosts it")
     start = reader.date("start", "When it begins")
     end = reader.date("end", "When it ends")
     timeZone = reader.located("timeZone", "The time zone of its times, such as Europe/London")
     place = reader.text("place", "The location")
     map = reader.url("map", "A map of the place")
     status = reader.choice("status", "Whether the event takes place") ?? .confirmed
-    invited = reader.texts("invited", "The ids of the people who are invited")
-    attending = reader.texts("attending", "The ids of the people who are coming")
+    invited = reader.people("invited", "The ids of the people who are invited")
+    attending = reader.people("attending", "The ids of the people who are coming")
     capacity = reader.integer("capacity", "The capacity")
     rsvp = reader.url("rsvp", "Where to reply: a URL or an e-mail address").map(Self.mail)
-    photos = reader.pictures("photos", "Pictures of the event")
+    photos = Picture.list("photos", "Pictures of the event", &reader)
     document = Document(&reader, body: body, permalinkKey: "url")
-    if !reader.reportDateOfEvent() {
+    if !Self.reportDate(&reader) {
       reader.require(
         "start", hint: "an event needs a date and time, such as start: 2026-06-20 18:30")
     }
@@ -76,17 +76,15 @@ public struct Event: Sendable {
     if case .moment(let x) = a, case .moment(let y) = b { return x.unixSeconds < y.unixSeconds }
     return a.local < b.local
   }
-}
 
-extension FieldReader {
   /// Reports an event whose start is in `date`, as in posts; returns whether it is.
-  fileprivate mutating func reportDateOfEvent() -> Bool {
-    guard !isDescribing, isMissing("start"),
-      let entry = node?.entries?.last(where: { $0.key == "date" && !$0.value.isNull })
+  private static func reportDate(_ reader: inout FieldReader) -> Bool {
+    guard !reader.isDescribing, reader.isMissing("start"),
+      let entry = reader.entries.last(where: { $0.key == "date" && !$0.value.isNull })
     else { return false }
-    report(
+    reader.report(
       "an event begins at its 'start', not at its 'date'", entry.keyRange,
-      hint: corrected(entry, "start"))
+      hint: reader.unknown(entry).corrected(as: "start"))
     return true
   }
 }

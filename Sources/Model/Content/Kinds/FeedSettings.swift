@@ -1,3 +1,4 @@
+import DataFormats
 import Fields
 public import SourceText
 
@@ -36,26 +37,16 @@ public struct FeedSettings: Sendable {
   /// The source range of the setting; nil for the default feeds.
   public let range: SourceRange?
 
-  init() {
-    formats = [.atom, .json]
-    scopes = Set(Scope.allCases)
-    limit = 20
-    content = .full
-    idBase = nil
-    range = nil
-  }
-
   init(_ reader: inout FieldReader) {
-    let usual = FeedSettings()
-    formats = reader.words("formats", "The formats: atom, rss, json") ?? usual.formats
+    formats = reader.words("formats", "The formats: atom, rss, json") ?? [.atom, .json]
     let scopes: [Scope]? = reader.words(
       "for", "What has its own feeds: site, journal, tag, portfolio")
-    self.scopes = scopes.map { Set($0) } ?? usual.scopes
-    limit = reader.integer("limit", "How many entries a feed has at most") ?? usual.limit
+    self.scopes = Set(scopes ?? Scope.allCases)
+    limit = reader.integer("limit", "How many entries a feed has at most") ?? 20
     if limit < 1 { reader.report("'limit' must be at least 1", reader.range(of: "limit")) }
     content = reader.choice("content", "Whether entries have their whole text") ?? .full
     idBase = reader.text(
       "idBase", "The URL that entry ids are based on, if the site has moved")
-    range = reader.range
+    range = reader.node?.range
   }
 }

@@ -26,14 +26,6 @@ public struct ImageSettings: Hashable, Sendable {
 
   private static let possibleWidths = 16...8_192
 
-  init() {
-    makesVariants = true
-    widths = []
-    formats = Format.allCases
-    sizes = nil
-    metadata = .remove
-  }
-
   init(_ reader: inout FieldReader) {
     makesVariants =
       reader.flag("variants", "Whether images are resized for pages") ?? true
@@ -45,7 +37,7 @@ public struct ImageSettings: Hashable, Sendable {
       return nil
     }
     formats = reader.words("formats", "Their formats: avif, webp") ?? Format.allCases
-    sizes = reader.sizes()
+    sizes = Self.sizes(&reader)
     metadata =
       reader.choice("metadata", "Whether camera data and locations are kept in image files")
       ?? .remove
@@ -56,22 +48,21 @@ public struct ImageSettings: Hashable, Sendable {
           + "'variants: false'")
     }
   }
-}
 
-extension FieldReader {
-  fileprivate mutating func sizes() -> String? {
-    let text = located("sizes", "The width of images in texts, as the HTML 'sizes' attribute")
+  private static func sizes(_ reader: inout FieldReader) -> String? {
+    let text = reader.located(
+      "sizes", "The width of images in texts, as the HTML 'sizes' attribute")
     guard let text else {
-      if isEmptyText("sizes") {
-        report(
-          "'sizes' is empty", range(of: "sizes"),
+      if reader.isEmptyText("sizes") {
+        reader.report(
+          "'sizes' is empty", reader.range(of: "sizes"),
           hint: "leave it out for the theme's default; to publish images without resizing, write "
             + "'variants: false'")
       }
       return nil
     }
     guard let (problem, hint) = SourceSizes.problem(of: text.value) else { return text.value }
-    report("in 'sizes': \(problem)", text.range, hint: hint)
+    reader.report("in 'sizes': \(problem)", text.range, hint: hint)
     return nil
   }
 }

@@ -13,7 +13,7 @@ public struct Item: Sendable {
   /// Whether its page links to an e-mail about it; nil for the collection's choice.
   public let enquire: Located<Bool>?
   /// The variants that can be bought; one without a title if only a price is given.
-  public let variants: [Variant]
+  public let variants: [ItemVariant]
   /// The options that variants differ in, such as sizes.
   public let options: [Option]
   /// The vendor.
@@ -47,20 +47,20 @@ public struct Item: Sendable {
     !variants.isEmpty && variants.allSatisfy(\.isSoldOut)
   }
 
-  package init(_ reader: inout FieldReader, body: Body) {
-    let images = reader.pictures("images", "Its pictures; lists show the first one")
+  package init(_ reader: inout FieldReader, body: TextBody) {
+    let images = Picture.list("images", "Its pictures; lists show the first one", &reader)
     url = reader.url("url", "A page with more about it")
     buy = reader.url("buy", "Where to buy it")
-    enquire = reader.enquiry()
+    enquire = Self.enquiry(&reader)
     let price = reader.amount("price", "The price if there are no variants")
     let stock = reader.integer("stock", "The stock if there are no variants")
-    let variants = reader.list("variants", "The variants that can be bought") { Variant(&$0) }
+    let variants = reader.list("variants", "The variants that can be bought") { ItemVariant(&$0) }
       .sorted { ($0.position ?? .max) < ($1.position ?? .max) }
     document = Document(&reader, body: body, permalinkKey: "permalink")
     self.images = images.isEmpty ? [document.image].compactMap { $0 } : images
     (options, vendor, productType) = ([], nil, nil)
     let isSingle = variants.isEmpty && (price != nil || stock != nil)
-    self.variants = isSingle ? [Variant(price: price, stock: stock)] : variants
+    self.variants = isSingle ? [ItemVariant(price: price, stock: stock)] : variants
   }
 
   /// A shop's product.
@@ -73,13 +73,11 @@ public struct Item: Sendable {
     vendor = product.vendor
     productType = product.type
   }
-}
 
-extension FieldReader {
   /// Whether pages of items link to an e-mail about the item.
-  mutating func enquiry() -> Located<Bool>? {
-    let range = range(of: "enquire")
-    return flag("enquire", "Whether to link to an e-mail to the profile's address about it")
+  static func enquiry(_ reader: inout FieldReader) -> Located<Bool>? {
+    let range = reader.range(of: "enquire")
+    return reader.flag("enquire", "Whether to link to an e-mail to the profile's address about it")
       .map { Located($0, range) }
   }
 }

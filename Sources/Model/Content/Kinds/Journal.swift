@@ -22,9 +22,9 @@ public struct Journal: Sendable {
   /// The posts with rare keys: see `Document.hasRareKeys`.
   public private(set) var postsWithRareKeys: [Post] = []
 
-  package init(_ reader: inout FieldReader, body: Body) {
-    contributors = reader.texts("contributors", "The ids of the people who write in it")
-    observers = reader.texts("observers", "The ids of the observers")
+  package init(_ reader: inout FieldReader, body: TextBody) {
+    contributors = reader.people("contributors", "The ids of the people who write in it")
+    observers = reader.people("observers", "The ids of the observers")
     archive = reader.choice(
       "archive", "Archive pages; by default years, and months for years with many posts")
     document = Document(&reader, body: body, permalinkKey: "url")

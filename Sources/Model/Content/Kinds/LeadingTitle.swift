@@ -14,7 +14,7 @@ public struct LeadingTitle {
   ///
   /// - Parameter runsLiquid: Whether tags and outputs in the text are run, so that the text of a heading
   ///   with them is not known.
-  init?(_ body: Body, runsLiquid: Bool) {
+  init?(_ body: TextBody, runsLiquid: Bool) {
     guard case .markdown = body.format else { return nil }
     let bytes = body.file.beginning
     let start = body.range.lowerBound

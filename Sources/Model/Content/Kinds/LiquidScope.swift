@@ -33,12 +33,3 @@ public struct LiquidScope: Sendable {
       || path.utf8.dropFirst(name.utf8.count).first == UInt8(ascii: "/")
   }
 }
-
-extension SiteContent {
-  /// Whether Liquid runs in a document's text: as its front matter says, or else the settings.
-  public func runsLiquid(_ document: Document) -> Bool {
-    if let liquid = document.liquid { return liquid }
-    return !settings.liquid.entries.isEmpty
-      && settings.liquid.contains(path(of: document.body.file))
-  }
-}

@@ -21,13 +21,13 @@ public struct Material: Sendable {
   /// Whether it is shown on the home page.
   public let isFeatured: Bool
 
-  package init(_ reader: inout FieldReader, body: Body) {
+  package init(_ reader: inout FieldReader, body: TextBody) {
     kind = reader.choice("kind", "What it is") ?? .other
     url = reader.url("url", "Its URL on another site")
     linkedFile = reader.url("file", "The file, next to this one")
     color = reader.color("color", "A colour to use instead of the kind's, such as #0b6e4f")
     transcript = reader.url("transcript", "The file with its words: .txt, .vtt or .srt")
-    tracks = reader.tracks()
+    tracks = MediaTrack.list(&reader)
     embeds = reader.flag("embed", "Whether its page embeds the other site after a click")
     isFeatured = reader.flag("featured", "Whether it is shown on the home page") ?? false
     let name = reader.text("name", "Another name for title")

@@ -35,41 +35,32 @@ public struct MediaItem: Sendable {
   /// The common front matter and the body, if it has a file of its own.
   public let document: Document?
 
-  package init(_ reader: inout FieldReader) {
-    title = reader.requiredText("title", "The title")
-    url = reader.url("url", "Its URL")
-    thumbnail = reader.picture("thumbnail", "A small picture of it")
-    poster = reader.picture("poster", "The poster frame of the player")
-    length = reader.clockLength("length", "The duration, such as 12:30, in quotes")
-    provider = reader.text("provider", "The publisher")
-    isFavourite = reader.flag("favourite", "Whether it is a favourite") ?? false
-    date = reader.date("date", "When it was made")
-    summary = reader.text("summary", "What it shows")
-    tags = reader.texts("tags", "Tags, each with its own page")
-    reader.warnOfJoinedTags(tags)
-    tracks = reader.tracks()
-    episode = Episode(&reader)
-    access = reader.access()
-    segment = nil
-    document = nil
-  }
+  /// A medium of a library.
+  package init(_ reader: inout FieldReader) { self.init(&reader, file: nil) }
 
-  package init(_ reader: inout FieldReader, body: Body) {
-    url = reader.url("url", "Its URL, or a file next to this one")
-    thumbnail = reader.picture("thumbnail", "A small picture of it")
-    poster = reader.picture("poster", "The poster frame of the player")
+  /// A medium with a file of its own.
+  package init(_ reader: inout FieldReader, body: TextBody) { self.init(&reader, file: body) }
+
+  private init(_ reader: inout FieldReader, file: TextBody?) {
+    let isEntry = file == nil
+    let ownTitle = isEntry ? reader.requiredText("title", "The title") : nil
+    url = reader.url("url", isEntry ? "Its URL" : "Its URL, or a file next to this one")
+    thumbnail = Picture.read("thumbnail", "A small picture of it", &reader)
+    poster = Picture.read("poster", "The poster frame of the player", &reader)
     length = reader.clockLength("length", "The duration, such as 12:30, in quotes")
     provider = reader.text("provider", "The publisher")
     isFavourite = reader.flag("favourite", "Whether it is a favourite") ?? false
-    tracks = reader.tracks()
+    let ownDate = isEntry ? reader.date("date", "When it was made") : nil
+    let ownSummary = isEntry ? reader.text("summary", "What it shows") : nil
+    let ownTags = isEntry ? TagList.read(&reader) : []
+    tracks = MediaTrack.list(&reader)
     episode = Episode(&reader)
-    segment = reader.text("segment", "The title of its segment")
-    let document = Document(&reader, body: body, permalinkKey: "permalink")
-    title = document.title ?? document.name
-    date = document.date
-    summary = document.summary
-    tags = document.tags
-    access = document.access
-    self.document = document
+    segment = isEntry ? nil : reader.text("segment", "The title of its segment")
+    document = file.map { Document(&reader, body: $0, permalinkKey: "permalink") }
+    title = ownTitle ?? document?.title ?? document?.name ?? ""
+    date = ownDate ?? document?.date
+    summary = ownSummary ?? document?.summary
+    tags = document?.tags ?? ownTags
+    access = document?.access ?? Access.read(&reader)
   }
 }

@@ -10,7 +10,7 @@ public struct MediaLibrary: Sendable {
     /// The description.
     public let summary: String?
     /// Its media, in the order of the file.
-    public let items: [MediaItem]
+    public fileprivate(set) var items: [MediaItem]
 
     /// A segment of media.
     public init(title: String, summary: String? = nil, items: [MediaItem]) {
@@ -27,22 +27,19 @@ public struct MediaLibrary: Sendable {
   /// The title.
   public let title: String?
   /// Its segments, in the order of the file.
-  public let segments: [Segment]
+  public private(set) var segments: [Segment]
   /// The file that says it.
   public let file: SourceFile
 
-  private init(_ other: MediaLibrary, _ segments: [Segment]) {
-    (file, title, self.segments) = (other.file, other.title, segments)
-  }
-
   /// The same library with some of its media, without segments that become empty.
   func with(_ isIncluded: (MediaItem) -> Bool) -> MediaLibrary {
-    let left = segments.map { segment in
-      Segment(
-        title: segment.title, summary: segment.summary, items: segment.items.filter(isIncluded))
+    var library = self
+    library.segments = segments.compactMap { segment in
+      var left = segment
+      left.items.removeAll { !isIncluded($0) }
+      return left.items.isEmpty && !segment.items.isEmpty ? nil : left
     }
-    return MediaLibrary(
-      self, zip(segments, left).filter { $0.items.isEmpty || !$1.items.isEmpty }.map(\.1))
+    return library
   }
 
   package init(_ reader: inout FieldReader) {

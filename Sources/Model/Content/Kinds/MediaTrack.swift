@@ -29,35 +29,39 @@ public struct MediaTrack: Sendable {
   }
 }
 
-extension FieldReader {
+extension MediaTrack {
   /// The tracks of a film or sound: each a path, or a mapping of languages to paths.
-  mutating func tracks() -> [MediaTrack] {
-    tracks(.captions, "What is said and heard")
-      + tracks(.descriptions, "A description of the picture for people who cannot see it")
-      + tracks(.chapters, "Chapters with their start times")
+  static func list(_ reader: inout FieldReader) -> [MediaTrack] {
+    list(.captions, "What is said and heard", &reader)
+      + list(.descriptions, "A description of the picture for people who cannot see it", &reader)
+      + list(.chapters, "Chapters with their start times", &reader)
   }
 
-  private mutating func tracks(_ kind: MediaTrack.Kind, _ meaning: String) -> [MediaTrack] {
+  private static func list(
+    _ kind: Kind, _ meaning: String, _ reader: inout FieldReader
+  ) -> [MediaTrack] {
     let key = kind.rawValue
     let meaning = meaning + ": a .vtt file, or a mapping of languages to such files"
-    guard let node = node(key, meaning, as: .files), !node.isNull else { return [] }
+    guard let node = reader.node(key, meaning, as: .files), !node.isNull else { return [] }
     if case .scalar(let text, _) = node.content {
       return text.isEmpty ? [] : [MediaTrack(kind: kind, file: Located(text, node.range))]
     }
     guard let entries = node.entries else {
-      reportType(key, "a path or a mapping of languages to paths", node)
+      reader.reportType(key, "a path or a mapping of languages to paths", node)
       return []
     }
-    return entries.compactMap { track(kind, $0) }
+    return entries.compactMap { track(kind, $0, &reader) }
   }
 
-  private mutating func track(_ kind: MediaTrack.Kind, _ entry: Node.Entry) -> MediaTrack? {
+  private static func track(
+    _ kind: Kind, _ entry: Node.Entry, _ reader: inout FieldReader
+  ) -> MediaTrack? {
     guard case .scalar(let text, _) = entry.value.content, !text.isEmpty, !entry.value.isNull else {
-      reportType(entry.key, "a path", entry.value)
+      reader.reportType(entry.key, "a path", entry.value)
       return nil
     }
     guard LanguageTag.isValid(entry.key) else {
-      report(
+      reader.report(
         "'\(entry.key)' is not a language tag", entry.keyRange,
         hint: "write it as en or pt-BR", severity: .warning)
       return nil

@@ -73,7 +73,7 @@ public struct OwnKind: Sendable {
   /// The diagnostics of the keys of one of its pages.
   package func problems(of document: Document) -> [Diagnostic] {
     let node = Node(.mapping(document.extras), SourceRange(at: 0))
-    var reader = FieldReader(node, in: document.body.file)
+    var reader = FieldReader(node, in: document.body.file, advice: ForeignKeys())
     for field in fields {
       read(field, &reader)
       if field.isRequired {

@@ -5,7 +5,7 @@ public struct Page: Sendable {
   /// The common front matter and the body.
   public let document: Document
 
-  package init(_ reader: inout FieldReader, body: Body) {
+  package init(_ reader: inout FieldReader, body: TextBody) {
     document = Document(&reader, body: body, permalinkKey: "url")
   }
 }

@@ -17,6 +17,11 @@ public enum PermalinkKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// An example of patterns, with a pattern that may be written instead of them.
+  static func example(_ written: String) -> String {
+    "{post: \(written.hasPrefix("/") ? written : "/:year/:slug/")}"
+  }
+
   /// The placeholders that a pattern may have.
   public var placeholders: [String] {
     let dated = ["slug", "title", "year", "month", "day"]

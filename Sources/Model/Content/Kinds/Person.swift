@@ -1,3 +1,4 @@
+package import DataFormats
 public import Fields
 public import SourceText
 
@@ -21,18 +22,29 @@ public struct Person: Sendable {
   public let friends: [Located<String>]
   /// The file that says it.
   public let file: SourceFile
+  /// The lists of ids of people that it has.
+  package let mentions: [[Located<String>]]
 
   package init(_ reader: inout FieldReader) {
     file = reader.file
     let id = reader.located("id", "The id that other files use for the person")
     name = reader.requiredText("name", "The full name")
     nickname = reader.text("nickname", "Informal name")
-    picture = reader.picture("picture", "The portrait")
+    picture = Picture.read("picture", "The portrait", &reader)
     url = reader.url("url", "A personal website")
     email = reader.text("email", "The e-mail address")
     summary = reader.text("summary", "A sentence about the person")
-    friends = reader.texts("friends", "The ids of friends; friendship counts both ways")
+    friends = reader.people("friends", "The ids of friends; friendship counts both ways")
+    mentions = reader.mentions
     self.id = id ?? Located(Slug(title: name).text, reader.range)
+  }
+
+  /// How to write a mapping as a list: `ben: {name: Ben}` is a person with an id.
+  package static func listHint(_ node: Node) -> Cure {
+    guard let first = node.entries?.first, first.value.entries != nil else {
+      return "begin each entry with '- '"
+    }
+    return "begin each person with '- id: \(first.key)'"
   }
 
   /// A person; nil with an error if the id is missing.

@@ -33,50 +33,51 @@ public struct Picture: Sendable {
   }
 }
 
-extension FieldReader {
+extension Picture {
   /// A picture: a path, or a mapping with `src` and `alt`. If it is a path, a key with the same
   /// name and `Alt` at its end has the alt text.
-  mutating func picture(_ key: String, _ meaning: String) -> Picture? {
-    let alt = text(key + "Alt", "Alternative text")
-    let isDescribed = has(key + "Alt")
-    guard let node = node(key, meaning + ": a path, or {src, alt}", as: .picture), !node.isNull
-    else {
-      return nil
-    }
-    return picture(node, key, alt: isDescribed ? alt ?? "" : nil, hasCaption: false)
+  static func read(_ key: String, _ meaning: String, _ reader: inout FieldReader) -> Picture? {
+    let alt = reader.text(key + "Alt", "Alternative text")
+    let isDescribed = reader.has(key + "Alt")
+    guard let node = reader.node(key, meaning + ": a path, or {src, alt}", as: .picture),
+      !node.isNull
+    else { return nil }
+    return picture(node, key, &reader, alt: isDescribed ? alt ?? "" : nil, hasCaption: false)
   }
 
   /// Pictures: a list of paths or of mappings with `src`, `alt` and `caption`.
-  mutating func pictures(_ key: String, _ meaning: String) -> [Picture] {
-    guard let node = node(key, meaning + ": paths, folders, or {src, alt, caption}", as: .pictures),
-      !node.isNull
-    else { return [] }
+  static func list(_ key: String, _ meaning: String, _ reader: inout FieldReader) -> [Picture] {
+    let meaning = meaning + ": paths, folders, or {src, alt, caption}"
+    guard let node = reader.node(key, meaning, as: .pictures), !node.isNull else { return [] }
     return (node.elements ?? [node]).compactMap {
-      picture(inLanguage($0), key, alt: nil, hasCaption: true)
+      picture(reader.inLanguage($0), key, &reader, alt: nil, hasCaption: true)
     }
   }
 
-  private mutating func picture(
-    _ node: Node, _ key: String, alt: String?, hasCaption: Bool
+  private static func picture(
+    _ node: Node, _ key: String, _ reader: inout FieldReader, alt: String?, hasCaption: Bool
   ) -> Picture? {
     if case .scalar(let text, _) = node.content {
       guard !text.isEmpty else { return nil }
       return Picture(source: Located(text, node.range), alt: alt ?? "", isDescribed: alt != nil)
     }
     guard node.entries != nil else {
-      report("'\(key)' must be a path or {src, alt}, not \(node.description)", node.range)
+      reader.report(
+        "'\(key)' must be a path or {src, alt}, not \(node.description)", node.range)
       return nil
     }
-    var inner = FieldReader(node, in: file, languages: languages)
-    let source = inner.url("src", "The image's path")
-    let innerAlt = inner.text("alt", "Alternative text")
-    let caption = hasCaption ? inner.text("caption", "The caption") : nil
-    let isDescribed = inner.has("alt") || alt != nil
-    inner.reportUnknownKeys()
-    adopt(inner.diagnostics)
-    if inner.isMissing("src") { report("missing key 'src' of '\(key)'", node.range.firstByte) }
-    guard let source else { return nil }
-    return Picture(
-      source: source, alt: innerAlt ?? alt ?? "", isDescribed: isDescribed, caption: caption)
+    let (picture, isMissing) = reader.nested(node) { inner in
+      let source = inner.url("src", "The image's path")
+      let innerAlt = inner.text("alt", "Alternative text")
+      let caption = hasCaption ? inner.text("caption", "The caption") : nil
+      let isDescribed = inner.has("alt") || alt != nil
+      let picture = source.map {
+        Picture(
+          source: $0, alt: innerAlt ?? alt ?? "", isDescribed: isDescribed, caption: caption)
+      }
+      return (picture, inner.isMissing("src"))
+    }
+    if isMissing { reader.report("missing key 'src' of '\(key)'", node.range.firstByte) }
+    return picture
   }
 }

@@ -25,7 +25,7 @@ public struct PictureCaptions: Sendable {
     _ diagnostics: inout [Diagnostic]
   ) {
     self.file = file
-    var reader = FieldReader(nil, in: file, languages: languages)
+    var reader = FieldReader(nil, in: file, languages: languages, advice: ForeignKeys())
     var entries: [Entry] = []
     if let node, !node.isNull, node.entries == nil {
       reader.report(

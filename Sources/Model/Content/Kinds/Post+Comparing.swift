@@ -55,18 +55,3 @@ extension Post {
     (node?.entries ?? []).filter { !textKeys.contains($0.key) }
   }
 }
-
-extension SiteContent {
-  /// Replaces a post with a new version, and returns this with the comments.
-  public mutating func replace(_ old: Post, by new: Post) -> Post {
-    var post = new
-    // Comments are in a file of their own.
-    for journal in journals.indices {
-      let index = journals[journal].posts.firstIndex { $0.document === old.document }
-      guard let index else { continue }
-      post = Post(new, comments: journals[journal].posts[index].comments)
-      journals[journal].posts[index] = post
-    }
-    return post
-  }
-}

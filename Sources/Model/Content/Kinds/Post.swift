@@ -32,6 +32,11 @@ public final class Post: Sendable {
     document.date?.value ?? fileDate.map(DateText.day)
   }
 
+  /// The lists of ids of people that it has.
+  package var mentions: [[Located<String>]] {
+    authors.isEmpty && likes.isEmpty ? [] : [authors, likes]
+  }
+
   /// The last part of its URL unless the front matter says another: the slug in the file's name, or
   /// the day if the name is only a date.
   public var shownSlug: String {
@@ -39,7 +44,7 @@ public final class Post: Sendable {
   }
 
   /// The post of a file whose front matter was parsed before.
-  public init(_ plain: PlainPost, body: Body) {
+  public init(_ plain: PlainPost, body: TextBody) {
     (authors, likes, series) = (plain.authors, plain.likes, plain.series)
     (fileDate, fileSlug) = (plain.fileDate, plain.fileSlug)
     positionHash = plain.positionHash
@@ -65,17 +70,17 @@ public final class Post: Sendable {
     else { return nil }
     return Post(
       plain,
-      body: Body(file: file, range: body.range, words: body.words, frontHash: body.frontHash))
+      body: TextBody(file: file, range: body.range, words: body.words, frontHash: body.frontHash))
   }
 
-  package init(_ reader: inout FieldReader, body: Body, name: PostName) {
+  package init(_ reader: inout FieldReader, body: TextBody, name: PostName) {
     let meaning = "The id of the person who posted it, or of several"
     // The message for a mapping suggests the name in it.
     let isMapping = reader["author"]?.entries != nil
     authors =
       isMapping
-      ? [reader.located("author", meaning)].compactMap(\.self) : reader.texts("author", meaning)
-    likes = reader.texts("likes", "The ids of the people who like it")
+      ? [reader.person("author", meaning)].compactMap(\.self) : reader.people("author", meaning)
+    likes = reader.people("likes", "The ids of the people who like it")
     series = reader.text("series", "The series that it belongs to")
     fileDate = name.date
     fileSlug = name.slug

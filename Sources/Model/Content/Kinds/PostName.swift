@@ -34,7 +34,23 @@ public struct PostName: Hashable, Sendable {
   /// The problem of a name without a date: a day that does not exist, or a date in another form;
   /// nil if there is none.
   public static func mistake(in stem: String) -> (message: String, hint: Cure)? {
-    spaces(in: stem) ?? DateMistake.inName(stem[...]).map { ($0.message, $0.hint) }
+    spaces(in: stem) ?? wrongDate(in: stem)
+  }
+
+  /// Numbers that are not a date.
+  private static func wrongDate(in stem: String) -> (message: String, hint: Cure)? {
+    let parts = stem.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count >= 3 else { return nil }
+    let day = parts.prefix(3).joined(separator: "-")
+    if let mistake = DateMistake.impossibleDay(day[...]) {
+      return (mistake.message + " in the name of the file", mistake.hint)
+    }
+    guard let date = DateMistake.day(day[...]) else { return nil }
+    let name = ([date.iso] + parts.dropFirst(3).map(String.init)).joined(separator: "-")
+    return (
+      "the name of the file does not begin with a date as YYYY-MM-DD",
+      Cure("rename it to \(name).md", .move(to: name + ".md"))
+    )
   }
 
   /// A date that is followed by a space.

@@ -30,6 +30,8 @@ public struct Profile: Sendable {
 
   /// The source file.
   public let file: SourceFile
+  /// Whether other programs write the file, with keys of their own.
+  package let isOfOtherTools: Bool
   /// The data of the file.
   public let node: Node?
   /// Name, contact data and so on.
@@ -42,6 +44,8 @@ public struct Profile: Sendable {
   /// Reads a profile: the keys of JSON Resume's `basics` below `basics` or at the top level.
   package init(_ reader: inout FieldReader) {
     file = reader.file
+    isOfOtherTools = file.path.hasSuffix("resume.json")
+    reader.isOfOtherTools = isOfOtherTools
     node = reader.nodeInLanguage
     let nested = reader.mapping("basics", "The keys below, nested as in JSON Resume") {
       Basics(&$0)
@@ -115,8 +119,9 @@ extension Profile {
       }
       nickname = reader.text("nickname", "Informal name")
       label = reader.text("label", "The profession or role")
-      let portrait = reader.picture("picture", "The portrait")
-      picture = portrait ?? reader.picture("image", "The portrait, as JSON Resume calls it")
+      let portrait = Picture.read("picture", "The portrait", &reader)
+      picture =
+        portrait ?? Picture.read("image", "The portrait, as JSON Resume calls it", &reader)
       email = reader.text("email", "The e-mail address")
       phone = reader.text("phone", "The telephone number")
       let website = reader.url("url", "A personal website")
@@ -124,7 +129,9 @@ extension Profile {
         website
         ?? reader.value(of: "website", for: "url") { $1.url($0, "A personal website") }
       summary = reader.text("summary", "A few sentences")
-      location = reader.mapping("location", "Where you live", Location.init)
+      location = reader.mapping(
+        "location", "Where you live", example: { "{city: \($0.isEmpty ? "…" : $0)}" },
+        Location.init)
       accounts = reader.list("profiles", "Accounts on other sites", Account.init)
     }
   }

@@ -23,6 +23,7 @@ struct RareKeys: Sendable {
   var isTitleTranslated = false
   /// Whether the title is a heading of the text, which changes without the front matter.
   var isTitleInText = false
+  var mentions: [[Located<String>]] = []
   var extras: [Node.Entry] = []
   var unknownKeys: [Diagnostic] = []
   var importedName: String?
@@ -30,7 +31,8 @@ struct RareKeys: Sendable {
   var isEmpty: Bool {
     image == nil && gallery.isEmpty && galleryLayout == nil && permalink == nil && access.isEmpty
       && !isListed && publishDate == nil && expires == nil && menus.isEmpty && weight == nil
-      && liquid == nil && language == nil && translationOf == nil && extras.isEmpty
+      && liquid == nil && language == nil && translationOf == nil && mentions.isEmpty
+      && extras.isEmpty
       && importedName == nil && !isTitleInText && !hasWrongDate && !isHiddenFromSearch
       && !isTitleTranslated
   }

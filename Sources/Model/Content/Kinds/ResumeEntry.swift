@@ -59,11 +59,11 @@ public struct ResumeEntry: Sendable {
   init(_ section: ResumeSection, _ reader: inout FieldReader) {
     let old = section.olderKeys
     values = section.fields.compactMap { field in
-      let own = Self.value(field.key, field.form, field.meaning, &reader)
+      let own = Self.value(field.key, as: field.form, field.meaning, &reader)
       let value =
         own
         ?? reader.value(of: old[field.key], for: field.key) {
-          Self.value($0, field.form, field.meaning, &$1)
+          Self.value($0, as: field.form, field.meaning, &$1)
         }
       return value.map { (field.key, $0) }
     }
@@ -81,7 +81,7 @@ public struct ResumeEntry: Sendable {
   }
 
   private static func value(
-    _ key: String, _ form: ResumeSection.Form, _ meaning: String, _ reader: inout FieldReader
+    _ key: String, as form: ResumeSection.Form, _ meaning: String, _ reader: inout FieldReader
   ) -> Value? {
     switch form {
     case .text: return reader.text(key, meaning).map(Value.text)
@@ -89,7 +89,8 @@ public struct ResumeEntry: Sendable {
     case .texts:
       let texts = reader.texts(key, meaning)
       return texts.isEmpty ? nil : .texts(texts.map(\.value))
-    case .date: return reader.partialDate(key, meaning).map(Value.date)
+    case .date:
+      return reader.partialDate(key, meaning, mayBeNow: key == "endDate").map(Value.date)
     }
   }
 }

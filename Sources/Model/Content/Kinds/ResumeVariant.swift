@@ -21,7 +21,7 @@ public struct ResumeVariant: Sendable {
     self.name = name
     title = reader.text("title", "The title of its page")
     tags = reader.texts("tags", "The tags of the entries that it shows")
-    access = reader.access()
+    access = Access.read(&reader)
     reader.require("tags")
   }
 }

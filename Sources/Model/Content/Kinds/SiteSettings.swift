@@ -1,3 +1,4 @@
+import Bytes
 public import DataFormats
 public import Fields
 public import Hosting
@@ -113,6 +114,8 @@ public struct SiteSettings: Sendable {
   public let unknownKeys: [Diagnostic]
   /// The file that says it.
   public let file: SourceFile
+  /// The lists of ids of people that it has.
+  package let mentions: [[Located<String>]]
   /// A hash of the value of each key.
   public let sources: [String: UInt64]
 
@@ -137,11 +140,12 @@ public struct SiteSettings: Sendable {
   package init(_ reader: inout FieldReader) {
     file = reader.file
     title = reader.located("title", "The site's title")
-    reader.reportCut(title)
+    reader.reportCut(title, "title")
     tagline = reader.text("tagline", "A few words under the title")
     description = reader.text("description", "A sentence for search engines")
     url = reader.url("url", "The site's URL; may have a path")
-    access = reader.access("The groups of members.yaml that can read the whole site")
+    access = Access.read(
+      &reader, "The groups of members.yaml that can read the whole site")
     let language = reader.languageTag("language", "The language as a BCP 47 tag")?.value ?? "en"
     ownLanguageRange = reader.has("language") ? reader.range(of: "language") : nil
     slugStyle = reader.choice(
@@ -153,12 +157,13 @@ public struct SiteSettings: Sendable {
         "redirectByLanguage", "Whether Netlify sends visitors to the home page in their language")
       ?? false
     timeZone = reader.located("timeZone", "The time zone, such as Europe/London")
-    author = reader.located("author", "The id of the person whom the profile describes")
+    author = reader.person("author", "The id of the person whom the profile describes")
     paginate = reader.integer("paginate", "The number of posts on a page of a journal") ?? 20
     if paginate < 1 {
       reader.report("'paginate' must be at least 1", reader.range(of: "paginate"))
     }
-    let taxonomies = reader.texts("taxonomies", "The keys whose values have their own pages")
+    let taxonomies = reader.texts(
+      "taxonomies", "The keys whose values have their own pages", hasNamedValues: true)
     self.taxonomies = taxonomies.isEmpty ? ["tags"] : taxonomies.map(\.value)
     let hasNavigation = reader.has("navigation")
     let links = NavigationLink.list("navigation", "The links of the navigation", &reader)
@@ -168,7 +173,8 @@ public struct SiteSettings: Sendable {
     }
     kinds = reader.named("kinds", "Kinds of pages of your own, by their folders", OwnKind.init)
     permalinks =
-      reader.mapping("permalinks", "URL patterns by kind") { reader in
+      reader.mapping("permalinks", "URL patterns by kind", example: PermalinkKind.example) {
+        reader in
         PermalinkKind.allCases.reduce(into: [:]) { patterns, kind in
           patterns[kind] = reader.located(kind.rawValue, kind.meaning)
         }
@@ -177,7 +183,8 @@ public struct SiteSettings: Sendable {
     self.hero = hero.map { Located($0, reader.range(of: "hero")) }
     calls = CallToAction.list("cta", "One or two calls to action in the hero", &reader)
     theme = ThemeSettings(&reader)
-    markdown = reader.mapping("markdown", "How Markdown is read", Markdown.init) ?? Markdown()
+    markdown = reader.settings(
+      "markdown", "How Markdown is read", example: { _ in "{flavor: gfm}" }, Markdown.init)
     liquid = LiquidScope(
       reader.texts(
         "liquid", "Which texts contain Liquid: kinds such as pages or posts, files, folders"))
@@ -185,28 +192,38 @@ public struct SiteSettings: Sendable {
       reader.mapping("resume", "The résumé") {
         $0.named("variants", "Résumés with some of the entries, by name", ResumeVariant.init)
       } ?? []
-    feeds = reader.mapping("feeds", "Feeds", FeedSettings.init) ?? FeedSettings()
+    feeds = reader.settings("feeds", "Feeds", FeedSettings.init)
     podcast = reader.mapping("podcast", "The library as a podcast", PodcastSettings.init)
     socialImages = reader.flag(
       "socialImages", "Whether every page has its own share image; otherwise one for the site")
-    images =
-      reader.mapping("images", "How images are processed", ImageSettings.init)
-      ?? ImageSettings()
+    images = reader.settings("images", "How images are processed", ImageSettings.init)
     hasSearch = reader.flag("search", "Whether the site has a search page") ?? false
-    window =
-      reader.mapping(
-        "window", "The period for which sessions and events are generated", CalendarWindow.init)
-      ?? CalendarWindow()
+    window = reader.settings(
+      "window", "The period for which sessions and events are generated",
+      example: CalendarWindow.example, CalendarWindow.init)
     calendars = reader.named("calendars", "Calendar files, by their paths in content/") {
       let meaning = "Whether to show or hide events whose CLASS is not PUBLIC"
       return ($0, $1.word("private", meaning, of: ["hide", "show"]) == "show")
     }
-    check = reader.mapping("check", "What 'daybook check' ignores", Check.init) ?? Check()
+    check = reader.settings("check", "What 'daybook check' ignores", Check.init)
     host = reader.choice("host", "The host, for its redirects, headers and media types")
     deployTargets = reader.named("deploy", "The targets of 'daybook deploy'", DeployTarget.init)
+    mentions = reader.mentions
     extras = reader.unknownEntries
-    sources = reader.sources
+    sources = Self.hashes(of: reader.entries, in: file)
     unknownKeys = extras.map(reader.unknownKey)
+    for extra in extras { reader.claim(extra.key) }
+  }
+
+  /// A hash of the source of each key. In YAML with anchors a key may depend on any other.
+  private static func hashes(of entries: [Node.Entry], in file: SourceFile) -> [String: UInt64] {
+    let bytes = file.bytes
+    let isConnected = bytes.contains(UInt8(ascii: "&")) && bytes.contains(UInt8(ascii: "*"))
+    return entries.reduce(into: [:]) { hashes, entry in
+      let start = entry.keyRange.start
+      let range = isConnected ? bytes.indices : start..<max(start, entry.value.range.end)
+      hashes[entry.key] = StableHash(of: bytes[range.clamped(to: bytes.indices)]).value
+    }
   }
 }
 
@@ -215,8 +232,6 @@ extension SiteSettings.Check {
     unused = reader.texts("unused", "Files and folders that may be unused")
     allow = reader.texts("allow", "URL prefixes that 'check --external' skips")
   }
-
-  fileprivate init() { (unused, allow) = ([], []) }
 }
 
 extension SiteSettings.Markdown {
@@ -241,16 +256,5 @@ extension SiteSettings.Markdown {
       extensions.insert(each)
     }
     self.extensions = extensions
-  }
-
-  fileprivate init() {
-    flavor = .daybook
-    isSmart = true
-    allowsRawHTML = true
-    highlightsCode = true
-    setsMath = true
-    hasWikilinks = false
-    externalLinks = []
-    extensions = Set(Extension.allCases)
   }
 }

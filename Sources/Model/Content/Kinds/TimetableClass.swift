@@ -26,32 +26,35 @@ public final class TimetableClass: Sendable {
   /// The groups that can read it, as written; empty if it names none.
   public let access: [Located<String>]
   /// The description, as Markdown.
-  public let description: Body?
+  public let description: TextBody?
   /// The times.
   public let times: ClassTimes
   /// The term, its own or its file's.
   public let term: ClassTerm
   /// The file that says it.
   public let file: SourceFile
+  /// The lists of ids of people that it has.
+  package let mentions: [[Located<String>]]
 
   init(_ reader: inout FieldReader, term: ClassTerm) {
     file = reader.file
     let id = reader.located("id", "Its id in the attendance log and the URL")
     title = reader.requiredText("title", "The title")
     place = reader.text("place", "The location")
-    instructor = reader.located("instructor", "The id of the person who teaches")
+    instructor = reader.person("instructor", "The id of the person who teaches")
     category = reader.text("category", "The category")
     color = reader.color("color", "The colour, such as #0b6e4f")
     capacity = reader.integer("capacity", "The capacity")
     price = reader.text("price", "What it costs")
     booking = reader.url("booking", "Where to book")
-    access = reader.access()
+    access = Access.read(&reader)
     description = reader.text("description", "What happens, in Markdown").map { text in
       let file = SourceFile(path: reader.file.path, text: text)
-      return Body(file: file, range: 0..<file.bytes.count)
+      return TextBody(file: file, range: 0..<file.bytes.count)
     }
     times = ClassTimes(&reader)
     self.term = ClassTerm(ClassTerm(&reader), within: term)
+    mentions = reader.mentions
     self.id = id ?? Located(Slug(title: title).text, reader.range)
   }
 

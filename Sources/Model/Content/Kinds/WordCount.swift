@@ -9,7 +9,7 @@ public final class WordCount: Sendable {
   private let known = Atomic(-1)
 
   /// The number of words of a body, which must always be the same body.
-  func words(of body: Body) -> Int {
+  func words(of body: TextBody) -> Int {
     if let count = counted(of: body) { return count }
     let found = Self.words(in: body.file.bytes, body.range)
     known.store(found, ordering: .relaxed)
@@ -17,7 +17,7 @@ public final class WordCount: Sendable {
   }
 
   /// The number of words, if it has been counted.
-  func counted(of body: Body) -> Int? {
+  func counted(of body: TextBody) -> Int? {
     let count = known.load(ordering: .relaxed)
     return count < 0 ? body.words : count
   }

@@ -29,7 +29,7 @@ public struct SiteLanguages: Hashable, Sendable {
 
   /// The choice of values in a language; nil if the site has only one.
   public func choice(of language: String) -> LanguageChoice? {
-    isEmpty ? nil : LanguageChoice(language, among: tags)
+    isEmpty ? nil : LanguageChoice(language, among: tags, in: "'languages' in site.yaml")
   }
 }
 
@@ -69,7 +69,7 @@ extension SiteLanguages {
         prefix: draft.prefix?.value
           ?? (draft.tag.value == original ? "" : draft.tag.value.lowercased()))
     }
-    Self.check(all, known, original, &reader)
+    Self.check(all, known, original: original, &reader)
     self.init(all, original: original)
   }
 
@@ -148,7 +148,7 @@ extension SiteLanguages {
   }
 
   private static func check(
-    _ all: [SiteLanguage], _ drafts: [Draft], _ original: String, _ reader: inout FieldReader
+    _ all: [SiteLanguage], _ drafts: [Draft], original: String, _ reader: inout FieldReader
   ) {
     var owners: [String: String] = [:]
     for (language, draft) in zip(all, drafts) {

@@ -6,53 +6,26 @@ public enum PublicationKind: String, CaseIterable, Sendable {
   case talk, other
 
   /// The kind's name in the plural, for headings.
-  public var title: String {
-    switch self {
-    case .article: "Journal articles"
-    case .conference: "Conference papers"
-    case .book: "Books"
-    case .chapter: "Chapters"
-    case .thesis: "Theses"
-    case .report: "Reports"
-    case .preprint: "Preprints"
-    case .patent: "Patents"
-    case .software: "Software"
-    case .dataset: "Datasets"
-    case .talk: "Talks"
-    case .other: "Other publications"
-    }
-  }
-
+  public var title: String { names.plural }
   /// The kind's name in the singular.
-  public var name: String {
-    switch self {
-    case .article: "Journal article"
-    case .conference: "Conference paper"
-    case .book: "Book"
-    case .chapter: "Chapter"
-    case .thesis: "Thesis"
-    case .report: "Report"
-    case .preprint: "Preprint"
-    case .patent: "Patent"
-    case .software: "Software"
-    case .dataset: "Dataset"
-    case .talk: "Talk"
-    case .other: "Publication"
-    }
-  }
-
+  public var name: String { names.one }
   /// The type in terms of schema.org.
-  public var schemaType: String {
+  public var schemaType: String { names.schema }
+
+  private var names: (one: String, plural: String, schema: String) {
     switch self {
-    case .article, .conference, .preprint: "ScholarlyArticle"
-    case .book: "Book"
-    case .chapter: "Chapter"
-    case .thesis: "Thesis"
-    case .report: "Report"
-    case .software: "SoftwareSourceCode"
-    case .dataset: "Dataset"
-    case .talk: "PresentationDigitalDocument"
-    case .patent, .other: "CreativeWork"
+    case .article: ("Journal article", "Journal articles", "ScholarlyArticle")
+    case .conference: ("Conference paper", "Conference papers", "ScholarlyArticle")
+    case .book: ("Book", "Books", "Book")
+    case .chapter: ("Chapter", "Chapters", "Chapter")
+    case .thesis: ("Thesis", "Theses", "Thesis")
+    case .report: ("Report", "Reports", "Report")
+    case .preprint: ("Preprint", "Preprints", "ScholarlyArticle")
+    case .patent: ("Patent", "Patents", "CreativeWork")
+    case .software: ("Software", "Software", "SoftwareSourceCode")
+    case .dataset: ("Dataset", "Datasets", "Dataset")
+    case .talk: ("Talk", "Talks", "PresentationDigitalDocument")
+    case .other: ("Publication", "Other publications", "CreativeWork")
     }
   }
 

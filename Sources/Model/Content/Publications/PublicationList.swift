@@ -1,4 +1,4 @@
-import Bibliography
+package import Bibliography
 import Bytes
 package import Fields
 public import SourceText
@@ -10,11 +10,11 @@ public struct PublicationList: Sendable {
   /// The file.
   public let file: SourceFile
 
-  /// Reads a file of BibTeX.
-  package static func read(
-    _ file: SourceFile
+  /// The publications of a file's entries.
+  package static func make(
+    of all: [BibTeXEntry], in file: SourceFile
   ) -> (list: PublicationList, diagnostics: [Diagnostic]) {
-    var (entries, diagnostics) = BibTeXReader.read(file)
+    var (entries, diagnostics) = (all, [Diagnostic]())
     // A parent of `crossref` only gives values to its children.
     let parents = Set(entries.compactMap { $0.text("crossref")?.lowercased() })
     entries.removeAll { $0.type == "proceedings" && parents.contains($0.key.lowercased()) }

@@ -31,25 +31,27 @@ public struct KindDescription: Sendable {
 
   /// Every kind.
   public static let all: [KindDescription] = {
-    let body = Body(file: SourceFile(path: "", bytes: []), range: 0..<0)
+    let body = TextBody(file: SourceFile(path: "", bytes: []), range: 0..<0)
     let name = PostName("")
     return [
       kind("site", "site.yaml") { _ = SiteSettings(&$0) },
-      kind("profile", "profile.yaml or resume.json", .everywhere) { _ = Profile(&$0) },
+      kind("profile", "profile.yaml or resume.json", extra: .everywhere) { _ = Profile(&$0) },
       kind("people", "people.yaml, a list", list: "people") { _ = Person(&$0) },
-      kind("members", "members.yaml, a mapping of groups", .names) { _ = MemberGroups(&$0) },
+      kind("members", "members.yaml, a mapping of groups", extra: .names) { _ = MemberGroups(&$0) },
       kind("material", "portfolio/NAME.md") { _ = Material(&$0, body: body) },
       kind("collection", "portfolio/NAME/index.md") { _ = Collection(&$0, body: body) },
       kind("item", "portfolio/COLLECTION/NAME.md") { _ = Item(&$0, body: body) },
       kind(
-        "products", "portfolio/NAME/products.json, as Shopify's Admin API gives it", .everywhere,
+        "products", "portfolio/NAME/products.json, as Shopify's Admin API gives it",
+        extra: .everywhere,
         list: "products"
       ) { _ = ShopProduct(&$0) },
       kind(
-        "collects", "portfolio/NAME/collects.json, likewise", .everywhere, list: "collects"
+        "collects", "portfolio/NAME/collects.json, likewise", extra: .everywhere, list: "collects"
       ) { _ = ShopCollect(&$0) },
       kind(
-        "custom_collections", "portfolio/NAME/custom_collections.json, likewise", .everywhere,
+        "custom_collections", "portfolio/NAME/custom_collections.json, likewise",
+        extra: .everywhere,
         list: "custom_collections"
       ) { _ = ShopCollection(&$0) },
       kind("journal", "journal/NAME/index.md") { _ = Journal(&$0, body: body) },
@@ -57,19 +59,19 @@ public struct KindDescription: Sendable {
       kind("comments", "NAME.comments.yaml beside a post or event, a list", list: "comments") {
         _ = Comment(&$0)
       },
-      kind("timetable", "timetable/NAME.yaml", .closed) { _ = Timetable(&$0) },
+      kind("timetable", "timetable/NAME.yaml", extra: .closed) { _ = Timetable(&$0) },
       kind("attendance", "timetable/attendance.csv or .yaml, a list", list: "attendance") {
         _ = Attendance(&$0)
       },
       kind("event", "events/NAME.md") { _ = Event(&$0, body: body) },
-      kind("library", "library/NAME.yaml", .closed) { _ = MediaLibrary(&$0) },
+      kind("library", "library/NAME.yaml", extra: .closed) { _ = MediaLibrary(&$0) },
       kind("medium", "library/NAME.md") { _ = MediaItem(&$0, body: body) },
       kind("page", "any other .md") { _ = Page(&$0, body: body) },
     ]
   }()
 
   private static func kind(
-    _ name: String, _ files: String, _ extraKeys: ExtraKeys = .top, list: String? = nil,
+    _ name: String, _ files: String, extra extraKeys: ExtraKeys = .top, list: String? = nil,
     _ read: (inout FieldReader) -> Void
   ) -> KindDescription {
     KindDescription(

@@ -80,21 +80,15 @@ struct KindSchema {
         + [("items", .object(Self.types(Self.scalars)))]
         + Self.byLanguage(Self.scalars + ["array"])
     case .choice(let words):
-      return [("enum", .array(words.map(JSONValue.string) + [.null]))]
+      return Self.words(words)
     case .words(let words):
-      let word = JSONValue.object([("enum", .array(words.map(JSONValue.string) + [.null]))])
+      let word = JSONValue.object(Self.words(words))
       let list = JSONValue.object(Self.types(["array"]) + [("items", word)])
       return [("anyOf", .array([word, list]))]
     case .picture: return Self.picture
     case .pictures:
-      return [
-        (
-          "anyOf",
-          .array([
-            .object(Self.captioned), .object(Self.array(of: .object(Self.captioned))),
-          ])
-        )
-      ]
+      let list = Self.types(["array", "null"]) + [("items", .object(Self.captioned))]
+      return [("anyOf", .array([.object(Self.captioned), .object(list)]))]
     case .files:
       return Self.types(Self.scalars + ["object"])
         + [("additionalProperties", .object(Self.types(Self.scalars)))]
@@ -102,12 +96,12 @@ struct KindSchema {
     case .list(let fields):
       return Self.types(["array", "null"])
         + [("items", .object(object(fields, isOpen: isOpen)))]
-    case .named(.mapping(let fields)):
-      let inner = JSONValue.object(object(fields, isOpen: isOpen))
-      return Self.types(["object", "null"]) + [("additionalProperties", inner)]
-    case .named(let inner):
-      let inner = JSONValue.object(self.form(inner))
-      return Self.types(["object", "null"]) + [("additionalProperties", inner)]
+    case .named(let form):
+      let inner =
+        if case .mapping(let fields) = form { object(fields, isOpen: isOpen) } else {
+          self.form(form)
+        }
+      return Self.types(["object", "null"]) + [("additionalProperties", .object(inner))]
     case .free: return []
     }
   }
@@ -123,13 +117,8 @@ struct KindSchema {
   // MARK: Parts
 
   private static let scalars = ["string", "number", "boolean", "null"]
-  private static let yesAndNo = JSONValue.object([
-    (
-      "enum",
-      .array(
-        ["yes", "no", "on", "off", "Yes", "No", "On", "Off"].map(JSONValue.string) + [.null])
-    )
-  ])
+  private static let yesAndNo = JSONValue.object(
+    words(["yes", "no", "on", "off", "Yes", "No", "On", "Off"]))
   private static let picture = picture([
     ("src", "The image's path"), ("alt", "Alternative text"),
   ])
@@ -171,8 +160,9 @@ struct KindSchema {
     [("pattern", .string("^" + expression + "$"))]
   }
 
-  private static func array(of item: JSONValue) -> Pairs {
-    types(["array", "null"]) + [("items", item)]
+  /// One of some words, or nothing.
+  private static func words(_ words: [String]) -> Pairs {
+    [("enum", .array(words.map(JSONValue.string) + [.null]))]
   }
 }
 

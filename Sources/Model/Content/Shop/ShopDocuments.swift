@@ -12,22 +12,24 @@ struct ShopDocuments {
   func item(_ product: ShopProduct) -> Item {
     let images = product.images.map(picture)
     let document = Document(
-      imported: product.handle.value, from: folder + "products.json", html: product.html,
-      title: product.title, date: product.published, tags: product.tags, image: images.first,
+      imported: product.entry.handle.value, from: folder + "products.json",
+      html: product.entry.html,
+      title: product.entry.title, date: product.published, tags: product.tags, image: images.first,
       isDraft: product.visibility == .draft)
     return Item(product, document: document, images: images)
   }
 
   func document(_ collection: ShopCollection) -> Document {
     Document(
-      imported: collection.handle.value, from: folder + "custom_collections.json",
-      html: collection.html, title: collection.title, date: collection.published, tags: [],
+      imported: collection.entry.handle.value, from: folder + "custom_collections.json",
+      html: collection.entry.html, title: collection.entry.title, date: collection.published,
+      tags: [],
       image: collection.image.map(picture), isDraft: !collection.isPublished)
   }
 
   /// The copy of an image in the folder or its `images/`, by the last part of its URL; else the URL
   /// itself.
-  private func picture(_ image: ShopProduct.Image) -> Picture {
+  private func picture(_ image: (source: Located<String>, alt: String)) -> Picture {
     let path = image.source.value.prefix { $0 != "?" && $0 != "#" }
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     let copy = [name, "images/" + name].first { !name.isEmpty && isThere($0) }

@@ -27,10 +27,8 @@ package struct ShopFolder {
   /// has a file at a path.
   package func assemble(folder: String, isThere: @escaping (String) -> Bool) -> Result {
     var result = Result()
-    let products = unique(
-      self.products, "product", { $0.id }, { $0.handle }, { $0.file }, &result.diagnostics)
-    let collections = unique(
-      self.collections, "collection", { $0.id }, { $0.handle }, { $0.file }, &result.diagnostics)
+    let products = unique(products, \.entry, named: "product", &result.diagnostics)
+    let collections = unique(collections, \.entry, named: "collection", &result.diagnostics)
     let members = members(products, collections, &result.diagnostics)
     let made = ShopDocuments(folder: folder, isThere: isThere)
     // A single collection is the folder's own; several are additional ones.
@@ -51,23 +49,22 @@ package struct ShopFolder {
 
   /// The entries without those whose id or handle is a duplicate.
   private func unique<Thing>(
-    _ things: [Thing], _ name: String, _ id: (Thing) -> Located<String>?,
-    _ handle: (Thing) -> Located<String>, _ file: (Thing) -> SourceFile,
+    _ things: [Thing], _ entry: (Thing) -> ShopEntry, named name: String,
     _ diagnostics: inout [Diagnostic]
   ) -> [Thing] {
     var ids: Set<String> = []
     var handles: Set<String> = []
     return things.filter { thing in
-      if let id = id(thing), !ids.insert(id.value).inserted {
-        let excerpt = SourceExcerpt(file(thing), id.range)
+      let entry = entry(thing)
+      if let id = entry.id, !ids.insert(id.value).inserted {
+        let excerpt = SourceExcerpt(entry.file, id.range)
         diagnostics.append(.error("duplicate \(name) '\(id.value)'", at: excerpt))
         return false
       }
-      let handle = handle(thing)
-      if !handles.insert(handle.value).inserted {
-        let excerpt = SourceExcerpt(file(thing), handle.range)
+      if !handles.insert(entry.handle.value).inserted {
+        let excerpt = SourceExcerpt(entry.file, entry.handle.range)
         diagnostics.append(
-          .error("two \(name)s with the handle '\(handle.value)'", at: excerpt))
+          .error("two \(name)s with the handle '\(entry.handle.value)'", at: excerpt))
         return false
       }
       return true
@@ -80,18 +77,18 @@ package struct ShopFolder {
     _ products: [ShopProduct], _ collections: [ShopCollection],
     _ diagnostics: inout [Diagnostic]
   ) -> [[Int]] {
-    let productIndex = Self.index(products.map(\.id))
-    let collectionIndex = Self.index(collections.map(\.id))
+    let productIndex = Self.index(products.map(\.entry.id))
+    let collectionIndex = Self.index(collections.map(\.entry.id))
     var rows: [[(position: Int, product: Int)]] = collections.map { _ in [] }
     var seen: Set<[Int]> = []
     for collect in collects {
       guard let collection = collect.collection, let product = collect.product else { continue }
       guard let to = collectionIndex[collection.value] else {
-        diagnostics.append(missing("collection", collection, collect, collectionIndex))
+        diagnostics.append(missing("collection", collection, of: collect))
         continue
       }
       guard let what = productIndex[product.value] else {
-        diagnostics.append(missing("product", product, collect, productIndex))
+        diagnostics.append(missing("product", product, of: collect))
         continue
       }
       guard seen.insert([to, what]).inserted else {
@@ -115,7 +112,8 @@ package struct ShopFolder {
   }
 
   private func missing(
-    _ kind: String, _ id: Located<String>, _ collect: ShopCollect, _ known: [String: Int]
+    _ kind: String, _ id: Located<String>, of collect: ShopCollect
+
   ) -> Diagnostic {
     let file = kind == "product" ? "products.json" : "custom_collections.json"
     return .warning(

@@ -13,51 +13,50 @@ extension SiteContent {
   /// Every path and URL in front matter and data, but not in Markdown.
   public var references: [Reference] {
     var found: [Reference] = []
+    func add(_ links: [Located<String>?], _ file: SourceFile) {
+      for case let link? in links { found.append(Reference(link: link, file: file)) }
+    }
     for document in documentsWithRareKeys {
-      if let image = document.image { found += Self.list([image.source], document.body.file) }
+      if let image = document.image { add([image.source], document.body.file) }
       for picture in document.gallery where !picture.isFolder {
-        found += Self.list([picture.source], document.body.file)
+        add([picture.source], document.body.file)
       }
     }
     for material in materials {
       let links =
         [material.url, material.linkedFile, material.transcript] + material.tracks.map(\.file)
-      found += Self.list(links, material.document.body.file)
+      add(links, material.document.body.file)
     }
     for item in collections.flatMap(\.items) {
       // The document's own image is among its images if there are no others.
       let own = item.document.image?.source
       let images = item.images.filter { !$0.isFolder }.map(\.source).filter { $0 != own }
-      found += Self.list([item.url, item.buy] + images, item.document.body.file)
+      add([item.url, item.buy] + images, item.document.body.file)
     }
     for event in events {
       let photos = event.photos.filter { !$0.isFolder }.map(\.source)
-      found += Self.list([event.map, event.rsvp] + photos, event.document.body.file)
+      add([event.map, event.rsvp] + photos, event.document.body.file)
     }
-    for person in people { found += Self.list([person.picture?.source, person.url], person.file) }
-    for item in classes { found += Self.list([item.booking], item.file) }
+    for person in people { add([person.picture?.source, person.url], person.file) }
+    for item in classes { add([item.booking], item.file) }
     for library in libraries {
-      let items = library.segments.flatMap(\.items)
-      found += items.flatMap { item in
-        Self.list(Self.links(of: item), library.file)
-      }
+      add(library.segments.flatMap(\.items).flatMap(Self.links(of:)), library.file)
     }
     for item in media {
-      guard let document = item.document else { continue }
-      found += Self.list(Self.links(of: item), document.body.file)
+      if let document = item.document { add(Self.links(of: item), document.body.file) }
     }
     if let publications {
-      found += Self.list(publications.references, publications.file)
+      add(publications.references, publications.file)
     }
     for (kind, page) in pagesOfOwnKinds {
-      found += Self.list(kind.references(.page, in: page.document), page.document.body.file)
+      add(kind.references(.page, in: page.document), page.document.body.file)
     }
     let links = (settings.navigation ?? []) + settings.menus.flatMap(\.links)
     let urls = links.flatMap { [$0.url] + $0.children.map(\.url) }
-    found += Self.list(urls, settings.file)
-    found += Self.list(settings.calls.map(\.url), settings.file)
-    found += Self.list([settings.podcast?.image], settings.file)
-    if let profile { found += Self.list(Self.links(of: profile), profile.file) }
+    add(urls, settings.file)
+    add(settings.calls.map(\.url), settings.file)
+    add([settings.podcast?.image], settings.file)
+    if let profile { add(Self.links(of: profile), profile.file) }
     return found
   }
 
@@ -107,9 +106,5 @@ extension SiteContent {
       if case .url(let url) = entry.value { url } else { nil }
     }
     return [basics.picture?.source, basics.url] + basics.accounts.map(\.url) + urls
-  }
-
-  private static func list(_ links: [Located<String>?], _ file: SourceFile) -> [Reference] {
-    links.compactMap { $0.map { Reference(link: $0, file: file) } }
   }
 }

@@ -91,4 +91,30 @@ public struct SiteContent: Sendable {
   public func isPerson(_ id: String) -> Bool {
     people.contains { $0.id.value == id } || (profile != nil && settings.author?.value == id)
   }
+
+  /// Whether a file of `data/` is a list of mappings that all have a key.
+  public func hasData(_ name: String, with key: String) -> Bool {
+    guard let entries = data.first(where: { $0.name == name })?.value.elements else { return false }
+    return !entries.isEmpty && entries.allSatisfy { $0[key].map { !$0.isNull } ?? false }
+  }
+
+  /// Whether Liquid runs in a document's text: as its front matter says, or else the settings.
+  public func runsLiquid(_ document: Document) -> Bool {
+    if let liquid = document.liquid { return liquid }
+    return !settings.liquid.entries.isEmpty
+      && settings.liquid.contains(path(of: document.body.file))
+  }
+
+  /// Replaces a post with a new version, and returns this with the comments.
+  public mutating func replace(_ old: Post, by new: Post) -> Post {
+    var post = new
+    // Comments are in a file of their own.
+    for journal in journals.indices {
+      let index = journals[journal].posts.firstIndex { $0.document === old.document }
+      guard let index else { continue }
+      post = Post(new, comments: journals[journal].posts[index].comments)
+      journals[journal].posts[index] = post
+    }
+    return post
+  }
 }

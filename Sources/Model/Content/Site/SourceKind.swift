@@ -73,7 +73,7 @@ public enum SourceKind: Hashable, Sendable {
     } else if Self.isComments(name, ending) {
       self = .comments
     } else {
-      self = Self.nested(parts.folder, parts.count, name, ending)
+      self = Self.nested(name, ending, in: parts.folder, count: parts.count)
     }
   }
 
@@ -115,7 +115,7 @@ public enum SourceKind: Hashable, Sendable {
   }
 
   private static func nested(
-    _ folder: Substring, _ count: Int, _ name: Substring, _ ending: String
+    _ name: Substring, _ ending: String, in folder: Substring, count: Int
   ) -> SourceKind {
     let isMarkdown = isText(ending)
     let isYAML = ending == "yaml" || ending == "yml"

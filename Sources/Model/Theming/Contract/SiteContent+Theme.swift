@@ -17,16 +17,16 @@ extension SiteContent {
   ) -> [Diagnostic] {
     var reader = FieldReader(
       settings.theme.node, in: settings.file,
-      languages: settings.languages.choice(of: settings.language))
-    settings.theme.values = reader.values(
-      of: contract.settings, files: ThemeSettingFiles(paths: copiedFiles, isEmpty: isEmpty))
+      languages: settings.languages.choice(of: settings.language), advice: ForeignKeys())
+    settings.theme.values = ThemeValues.read(
+      contract.settings, &reader, files: ThemeSettingFiles(paths: copiedFiles, isEmpty: isEmpty))
     if let style { settings.theme.set("style", style) }
     if settings.theme.node?["accent"] == nil, let style = settings.theme.text("style"),
       let color = accent(style)
     {
       settings.theme.set("accent", color)
     }
-    reader.reportUnknownSettings(of: contract)
+    ThemeValues.reportUnknown(of: contract, &reader)
     return reader.diagnostics + settings.inkProblems
   }
 }

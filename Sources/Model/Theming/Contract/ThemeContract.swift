@@ -1,3 +1,4 @@
+import Content
 import DataFormats
 public import Fields
 public import SourceText
@@ -24,7 +25,7 @@ public struct ThemeContract: Sendable {
     _ file: SourceFile, over base: ThemeContract?
   ) -> (contract: ThemeContract, diagnostics: [Diagnostic]) {
     let parsed = YAMLReader.read(file)
-    var reader = FieldReader(parsed.node, in: file)
+    var reader = FieldReader(parsed.node, in: file, advice: ForeignKeys())
     let contract = ThemeContract(&reader, over: base)
     let isRead = !parsed.diagnostics.contains { $0.severity == .error }
     return (contract, isRead ? parsed.diagnostics + reader.diagnostics : parsed.diagnostics)
@@ -43,7 +44,7 @@ public struct ThemeContract: Sendable {
     }
     self.version = version.flatMap { Version($0.value) } ?? (version == nil ? base?.version : nil)
     self.range = range.flatMap { VersionRange($0.value) } ?? (range == nil ? base?.range : nil)
-    settings = reader.declarations("settings", over: base?.settings ?? [])
+    settings = ThemeDeclarations.read("settings", over: base?.settings ?? [], &reader)
     excerpt = range.map { SourceExcerpt(reader.file, $0.range) } ?? base?.excerpt
     sources = (base?.sources ?? []) + [reader.file.bytes]
     if let version, self.version == nil {
@@ -80,6 +81,6 @@ public struct ThemeContract: Sendable {
 
   /// The keys below `theme` in `site.yaml`, for documentation and editors.
   public var fields: [FieldDescription] {
-    FieldReader.describe { _ = $0.values(of: settings, files: nil) }
+    FieldReader.describe { _ = ThemeValues.read(settings, &$0, files: nil) }
   }
 }

@@ -79,7 +79,7 @@ public struct ThemeSetting: Sendable {
     let usual = ThemeSetting(name: "default", form: form, meaning: "")
     self.init(
       name: name.value, form: form, meaning: meaning,
-      initial: Self.takesDefault(form) ? reader.value(of: usual, files: nil) : nil,
+      initial: Self.takesDefault(form) ? ThemeValues.value(of: usual, &reader, files: nil) : nil,
       needs: reader.text("needs", "The setting in the same group that it depends on"))
   }
 
@@ -108,7 +108,7 @@ public struct ThemeSetting: Sendable {
     case .choice: .choice(words(&reader))
     case .style: .style
     case .choices: .choices(words(&reader))
-    case .group: .group(reader.declarations("settings", over: [], isWithin: true))
+    case .group: .group(ThemeDeclarations.read("settings", over: [], &reader, isWithin: true))
     case nil: unknown(&reader)
     }
   }
@@ -122,7 +122,8 @@ public struct ThemeSetting: Sendable {
   /// The limits of a number; nil if it has none.
   private static func limits(_ reader: inout FieldReader) -> ClosedRange<Double>? {
     let (least, most) = (
-      reader.number("min", "The least value"), reader.number("max", "The greatest value")
+      LookValue.number("min", "The least value", &reader),
+      LookValue.number("max", "The greatest value", &reader)
     )
     guard least != nil || most != nil else { return nil }
     let low = least ?? -.greatestFiniteMagnitude
@@ -158,78 +159,5 @@ public struct ThemeSetting: Sendable {
     case .flag: .flag(false)
     default: .nothing
     }
-  }
-}
-
-extension FieldReader {
-  /// The settings by name, which override those of another theme. A setting without a value removes
-  /// the setting with that name.
-  mutating func declarations(
-    _ key: String, over base: [ThemeSetting], isWithin: Bool = false
-  ) -> [ThemeSetting] {
-    guard let node = node(key, "The settings that it reads"), !node.isNull else { return base }
-    guard let entries = node.entries else {
-      reportType(key, "a mapping", node)
-      return base
-    }
-    var settings = base
-    for entry in entries {
-      guard let setting = declaration(entry, isWithin) else {
-        if entry.value.isNull { remove(entry, from: &settings) }
-        continue
-      }
-      if let index = settings.firstIndex(where: { $0.name == entry.key }) {
-        settings[index] = setting
-      } else {
-        settings.append(setting)
-      }
-    }
-    for setting in settings { checkNeeds(of: setting, among: settings, key) }
-    return settings
-  }
-
-  private mutating func remove(_ entry: Node.Entry, from settings: inout [ThemeSetting]) {
-    guard let index = settings.firstIndex(where: { $0.name == entry.key }) else {
-      report(
-        "there is no setting '\(entry.key)' to remove", entry.keyRange,
-        hint: Spelling.hint(for: entry.key, in: settings.map(\.name)), severity: .warning)
-      return
-    }
-    settings.remove(at: index)
-  }
-
-  /// Reports a setting of this file that needs a setting which does not exist.
-  private mutating func checkNeeds(
-    of setting: ThemeSetting, among settings: [ThemeSetting], _ key: String
-  ) {
-    let names = settings.map(\.name)
-    guard let other = setting.needs, !names.contains(other),
-      let range = node?[key]?[setting.name]?["needs"]?.range
-    else { return }
-    report(
-      "'\(setting.name)' needs '\(other)', which is not a setting in the same group", range,
-      hint: Spelling.hint(for: other, in: names))
-  }
-
-  private mutating func declaration(_ entry: Node.Entry, _ isWithin: Bool) -> ThemeSetting? {
-    guard Self.isName(entry.key) else {
-      report(
-        "'\(entry.key)' is not a valid setting name", entry.keyRange,
-        hint: "a letter, then letters, digits, '_' or '-'")
-      return nil
-    }
-    if entry.value.isNull { return nil }
-    guard entry.value.entries != nil else {
-      reportType(entry.key, "a mapping with a type", entry.value)
-      return ThemeSetting(name: entry.key, form: .any, meaning: "")
-    }
-    return nested(entry.value) {
-      ThemeSetting(Located(entry.key, entry.keyRange), &$0, isWithin: isWithin)
-    }
-  }
-
-  private static func isName(_ text: String) -> Bool {
-    text.utf8.first?.isLetter == true
-      && text.utf8.allSatisfy { $0.isWord || $0 == UInt8(ascii: "-") }
   }
 }

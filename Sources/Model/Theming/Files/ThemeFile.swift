@@ -51,11 +51,12 @@ public struct ThemeFile: Sendable {
     state =
       own == nil && obstacle != nil
       ? .blocked
-      : Self.state(path, builtIn.map(Self.withLineFeeds), own.map(Self.withLineFeeds), origin)
+      : Self.state(
+        path, builtIn.map(Self.withLineFeeds), own.map(Self.withLineFeeds), origin: origin)
   }
 
   private static func state(
-    _ path: String, _ builtIn: [UInt8]?, _ own: [UInt8]?, _ origin: String?
+    _ path: String, _ builtIn: [UInt8]?, _ own: [UInt8]?, origin: String?
   ) -> State {
     guard let own else { return .builtIn }
     guard let builtIn else {

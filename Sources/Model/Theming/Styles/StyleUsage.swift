@@ -22,7 +22,7 @@ package struct StyleUsage: Sendable {
     names = groups.map(\.sheet)
     for (index, group) in groups.enumerated() {
       for name in group.parts.flatMap(CSSClasses.subjects) where !known.contains(name) {
-        sheets[Self.hash(of: name), default: 0] |= 1 << UInt64(index)
+        sheets[StableHash(of: name).value, default: 0] |= 1 << UInt64(index)
       }
     }
   }
@@ -35,33 +35,21 @@ package struct StyleUsage: Sendable {
       var index = 0
       while let start = Self.attribute(in: bytes, from: index) {
         index = start
-        var hash = Self.emptyHash
+        var hash = StableHash()
         while index < bytes.count, bytes[index] != bytes[start - 1] {
           if bytes[index].isWhitespace {
-            found |= sheets[hash] ?? 0
-            hash = Self.emptyHash
+            found |= sheets[hash.value] ?? 0
+            hash = StableHash()
           } else {
-            hash = Self.adding(bytes[index], to: hash)
+            hash.add(byte: bytes[index])
           }
           index += 1
         }
-        found |= sheets[hash] ?? 0
+        found |= sheets[hash.value] ?? 0
       }
       return found
     }
     return names.indices.filter { found & 1 << UInt64($0) != 0 }.map { names[$0] }
-  }
-
-  // MARK: FNV-1a
-
-  private static let emptyHash: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  private static func adding(_ byte: UInt8, to hash: UInt64) -> UInt64 {
-    (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-  }
-
-  private static func hash(of name: [UInt8]) -> UInt64 {
-    name.reduce(emptyHash) { adding($1, to: $0) }
   }
 
   /// The offset of the value of the next quoted `class` attribute.

@@ -1,5 +1,6 @@
 import Content
 import Fields
+import Loading
 import Sealing
 import Membership
 import Site
@@ -23,7 +24,7 @@ struct Protection: Sendable {
     access = ContentAccess(content)
     secrets = options.secrets?.secrets
     let secretProblems = options.secrets?.diagnostics ?? []
-    var problems = access.diagnostics + secretProblems + content.unknownGroups
+    var problems = AccessChecks(access).problems + secretProblems
     problems += Self.outdatedKeys(secrets, content.memberGroups)
     if let viewer = options.viewer {
       let found = Self.audience(of: viewer, content)
@@ -64,7 +65,8 @@ struct Protection: Sendable {
   /// What a check says of public entries and of deploys. It stays a warning in a strict check, as the
   /// author may mean it.
   var advice: [Diagnostic] {
-    access.warnings + content.settings.deployTargets.compactMap(content.settings.keptHistory)
+    AccessChecks(access).advice
+      + content.settings.deployTargets.compactMap(content.settings.keptHistory)
   }
 
   private static let noParts = Diagnostic.error(

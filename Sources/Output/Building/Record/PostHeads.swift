@@ -22,7 +22,7 @@ final class PostHeads: Sendable {
   enum Front: Sendable {
     /// All bytes before the text, which must be parsed again.
     case bytes([UInt8])
-    /// The values, with the offset of the text and `Body.frontHash`.
+    /// The values, with the offset of the text and `TextBody.frontHash`.
     case parsed(PlainPost, start: Int, hash: UInt64)
   }
 

@@ -116,7 +116,7 @@ extension StructuredData {
     return thing
   }
 
-  private func offer(_ variant: Variant, _ currency: String?) -> LinkedThing {
+  private func offer(_ variant: ItemVariant, _ currency: String?) -> LinkedThing {
     var thing = LinkedThing("Offer")
     thing.add("name", variant.title)
     thing.add("sku", variant.sku)

@@ -13,7 +13,7 @@ enum MarkdownFilters {
         return input
       }
       let file = SourceFile(path: site.graph.content.root + "index.md", text: text)
-      return site.html(Body(file: file, range: 0..<file.bytes.count), page: nil)
+      return site.html(TextBody(file: file, range: 0..<file.bytes.count), page: nil)
     }
     environment.register(filter: "smartify", arguments: 0...0) { input, _, context in
       guard let text = input.string else { return input }

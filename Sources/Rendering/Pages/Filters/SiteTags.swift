@@ -95,7 +95,7 @@ enum SiteTags {
     let file = SourceFile(path: site.graph.content.root + "index.md", bytes: text)
     var (html, links) = ([UInt8](), [FragmentLink]())
     let document = site.texts.render(
-      Body(file: file, range: 0..<text.count), page: nil, into: &html, links: &links)
+      TextBody(file: file, range: 0..<text.count), page: nil, into: &html, links: &links)
     for problem in document.diagnostics {
       context.warn(problem.message, about: subject(of: problem), hint: problem.hint)
     }

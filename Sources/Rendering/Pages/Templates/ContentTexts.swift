@@ -103,7 +103,7 @@ final class ContentTexts: Sendable {
     guard let route = routes[document.path] else { return ContentText(body: document.body) }
     let (outer, recorder) = (texts.reader.run, texts.reader.recorder)
     let path = document.path
-    let nothing = ContentText(body: Body(file: document.body.file, range: 0..<0))
+    let nothing = ContentText(body: TextBody(file: document.body.file, range: 0..<0))
     if let known = state.withLock({ $0.texts[path] ?? (outer == nil ? $0.failed[path] : nil) }) {
       if let reads = known.reads { recorder?.add(reads) }
       return outer?.allows(path, depth: known.depth) ?? true ? known : nothing
@@ -148,7 +148,7 @@ final class ContentTexts: Sendable {
     let file = SourceFile(
       path: source.path, bytes: made.bytes, origin: SourceMap(source, made.segments))
     var text = ContentText(
-      body: Body(file: file, range: 0..<made.bytes.count), markup: made.markup,
+      body: TextBody(file: file, range: 0..<made.bytes.count), markup: made.markup,
       diagnostics: parsed.diagnostics + made.diagnostics, links: run.links, depth: run.depth)
     if run.open.count == 1, let failure = run.failure {
       text.diagnostics.append(
@@ -175,7 +175,7 @@ final class ContentTexts: Sendable {
     return parsed
   }
 
-  private static func hasLiquid(_ body: Body) -> Bool {
+  private static func hasLiquid(_ body: TextBody) -> Bool {
     let bytes = body.file.bytes
     return bytes[body.range].indices.dropLast().contains { index in
       bytes[index] == UInt8(ascii: "{")

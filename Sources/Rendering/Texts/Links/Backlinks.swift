@@ -28,7 +28,7 @@ package struct Backlinks: Sendable {
   package subscript(path: URLPath) -> [URLPath] { sources[path.text] ?? [] }
 
   /// The destinations of the wikilinks and inline links of a text.
-  private static func destinations(_ body: Body, _ texts: TextRenderer) -> [String] {
+  private static func destinations(_ body: TextBody, _ texts: TextRenderer) -> [String] {
     guard body.format == .markdown else { return [] }
     let bytes = body.file.bytes
     let code = texts.codeRanges(in: body) { _ in nil }

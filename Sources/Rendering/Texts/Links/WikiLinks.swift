@@ -32,9 +32,9 @@ enum WikiLinks {
   /// A body whose wikilinks are Markdown links, and the problems of those without a target, which
   /// are text; the same body if it has none.
   static func replaced(
-    in body: Body, readsAttributes: Bool, code: (Body) -> [Range<Int>],
+    in body: TextBody, readsAttributes: Bool, code: (TextBody) -> [Range<Int>],
     problem: (_ destination: String) -> (message: String, hint: Cure?)?
-  ) -> (body: Body, problems: [Diagnostic]) {
+  ) -> (body: TextBody, problems: [Diagnostic]) {
     let bytes = body.file.bytes
     guard body.format == .markdown, mayHaveLinks(bytes, body.range) else { return (body, []) }
     let links = links(in: bytes, body.range, code: code(body))
@@ -67,7 +67,7 @@ enum WikiLinks {
     add(copied..<body.range.upperBound, nil)
     let file = SourceFile(
       path: body.file.path, bytes: out, origin: SourceMap(body.file, segments))
-    let replaced = Body(
+    let replaced = TextBody(
       file: file, range: 0..<out.count, format: body.format, words: body.words, files: body.files)
     return (replaced, problems)
   }

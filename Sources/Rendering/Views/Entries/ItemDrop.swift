@@ -82,7 +82,7 @@ struct ItemDrop: Drop {
     }
   }
 
-  private func variant(_ variant: Variant) -> Value {
+  private func variant(_ variant: ItemVariant) -> Value {
     let shipping = variant.shipping.map { site.graph.words.text(of: $0, in: currency) }
     return .hash(
       Hash([

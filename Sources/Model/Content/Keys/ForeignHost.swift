@@ -1,26 +1,16 @@
-import DataFormats
+import Fields
 import SourceText
 
 /// URLs of other sites where a page's own URL is expected.
-extension FieldReader {
+enum ForeignHost {
   /// Warns about a page's own URL that is the address of another site without its scheme, such as
   /// `www.party.org`.
-  package mutating func warnOfForeignHost(_ url: Located<String>?, _ key: String) {
-    guard let url, Self.isHost(url.value) else { return }
-    report(
+  static func warn(_ url: Located<String>?, _ key: String, _ reader: inout FieldReader) {
+    guard let url, isHost(url.value) else { return }
+    reader.report(
       "'\(key)' is the address of this page, and '\(url.value)' looks like another site's",
       url.range, hint: "for another site write https://\(url.value) in the text",
       severity: .warning)
-  }
-
-  /// The hint for a foreign key with the address of another site, on a page whose `url` is its own
-  /// URL; nil if it has no such address.
-  func linkHint(_ entry: Node.Entry, among known: [String]) -> Cure? {
-    guard known.contains("draft"), !known.contains("permalink"),
-      case .scalar(let text, _) = entry.value.content, text.contains("://")
-    else { return nil }
-    return
-      "write a link in the text: [\(text.split(separator: "/").dropFirst().first ?? "it")](\(text))"
   }
 
   private static let endings: Set<Substring> = [

@@ -5,32 +5,37 @@ import Fields
 import SourceText
 
 /// Reads numbers, lengths and fonts of a theme's settings.
-extension FieldReader {
+enum LookValue {
   /// A number, as written.
-  mutating func number(
-    _ key: String, _ meaning: String, in limits: ClosedRange<Double>?
+  static func number(
+    _ key: String, _ meaning: String, _ reader: inout FieldReader, in limits: ClosedRange<Double>?
   ) -> Node? {
-    guard let node = node(key, meaning, as: .number), !node.isNull else { return nil }
-    guard let value = number(of: node, key) else { return nil }
+    guard let node = reader.node(key, meaning, as: .number), !node.isNull else { return nil }
+    guard let value = number(of: node, key, &reader) else { return nil }
     if let limits, !limits.contains(value) {
-      report("'\(key)' must be \(Self.words(for: limits)), not \(Self.text(value))", node.range)
+      reader.report(
+        "'\(key)' must be \(words(for: limits)), not \(text(value))", node.range)
       return nil
     }
     return node
   }
 
   /// The value of a number that a theme declares.
-  mutating func number(_ key: String, _ meaning: String) -> Double? {
-    guard let node = node(key, meaning, as: .number), !node.isNull else { return nil }
-    return number(of: node, key)
+  static func number(
+    _ key: String, _ meaning: String, _ reader: inout FieldReader
+  ) -> Double? {
+    guard let node = reader.node(key, meaning, as: .number), !node.isNull else { return nil }
+    return number(of: node, key, &reader)
   }
 
-  private mutating func number(of node: Node, _ key: String) -> Double? {
+  private static func number(
+    of node: Node, _ key: String, _ reader: inout FieldReader
+  ) -> Double? {
     switch node.resolved {
     case .int(let value): return Double(value)
     case .double(let value) where value.isFinite: return value
-    case .double: report("'\(key)' must be a finite number", node.range)
-    default: reportType(key, "a number", node)
+    case .double: reader.report("'\(key)' must be a finite number", node.range)
+    default: reader.reportType(key, "a number", node)
     }
     return nil
   }
@@ -51,8 +56,10 @@ extension FieldReader {
   }
 
   /// A length of CSS that is not negative, such as `0.5rem`.
-  mutating func length(_ key: String, _ meaning: String) -> String? {
-    guard let text = located(key, meaning) else { return nil }
+  static func length(
+    _ key: String, _ meaning: String, _ reader: inout FieldReader
+  ) -> String? {
+    guard let text = reader.located(key, meaning) else { return nil }
     let number = text.value.utf8.prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
     let unit = String(text.value.dropFirst(number.count))
     let digits = number.count { $0 != UInt8(ascii: ".") }
@@ -60,31 +67,33 @@ extension FieldReader {
       if ["px", "rem", "em", "ch"].contains(unit) { return text.value }
       if unit.isEmpty {
         if Double(text.value) == 0 { return "0px" }
-        report(
+        reader.report(
           "'\(key)' has no unit: '\(text.value)'", text.range,
           hint: "write \(text.value)px or \(text.value)rem")
         return nil
       }
     }
-    report(
+    reader.report(
       "'\(key)' is not a length: '\(text.value)'", text.range,
       hint: "write a number with px, rem, em or ch, such as 0.5rem")
     return nil
   }
 
   /// A typeface: one of some words, the name of a font, or a mapping with names of fonts.
-  mutating func fonts(_ key: String, _ meaning: String, or words: [String]) -> ThemeValue? {
+  static func fonts(
+    _ key: String, _ meaning: String, _ reader: inout FieldReader, or words: [String]
+  ) -> ThemeValue? {
     let uses = [
       ("text", "The font of text"), ("heading", "The font of headings"),
       ("mono", "The font of code"),
     ]
-    guard let node = node(key, meaning), !node.isNull else { return nil }
+    guard let node = reader.node(key, meaning), !node.isNull else { return nil }
     guard node.entries != nil else {
-      guard let name = located(key, meaning) else { return nil }
+      guard let name = reader.located(key, meaning) else { return nil }
       if words.contains(name.value) { return .text(name.value) }
       return .group([("text", .text(name.value)), ("heading", .text(name.value))])
     }
-    return mapping(key, meaning) { reader in
+    return reader.mapping(key, meaning) { reader in
       reader.namesKnownKeys = true
       return .group(
         uses.map { use, meaning in

@@ -1,24 +1,23 @@
-import CivilTime
-import DataFormats
-import Fields
-public import SourceText
+package import CivilTime
+package import DataFormats
+package import Fields
+package import SourceText
 
 /// What the front matter of a text states about its language.
 public struct TranslationHead: Sendable {
   /// The language of the text, as written; nil if it has none.
-  let language: String?
+  package let language: String?
   /// The path of the file that it translates.
-  let translationOf: Located<String>?
+  package let translationOf: Located<String>?
   /// The date of the last change, or else of publication.
-  let date: (updated: DateText?, published: DateText?)
+  package let date: (updated: DateText?, published: DateText?)
   /// Whether the text is a draft.
-  let isDraft: Bool
+  package let isDraft: Bool
   private let file: SourceFile
 
-  /// Reads the front matter of a text.
-  public init(_ file: SourceFile) {
+  /// What the front matter of a file states; nil for one without.
+  package init(_ node: Node?, in file: SourceFile) {
     self.file = file
-    let node = file.head.firstInvalidUTF8 == nil ? FrontMatter(file).node : nil
     language = Self.text("lang", node)?.value
     translationOf = Self.text("translationOf", node)
     isDraft = node?["draft"]?.resolved == .bool(true)
@@ -36,7 +35,7 @@ public struct TranslationHead: Sendable {
   }
 
   /// The excerpt of `translationOf`.
-  var excerpt: SourceExcerpt {
+  package var excerpt: SourceExcerpt {
     SourceExcerpt(file, translationOf?.range ?? SourceRange(at: 0))
   }
 }

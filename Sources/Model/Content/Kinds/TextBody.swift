@@ -2,7 +2,7 @@ import Bytes
 public import SourceText
 
 /// The text after a file's front matter, or the description of an imported entry.
-public struct Body: Sendable {
+public struct TextBody: Sendable {
   /// The format of a text.
   public enum Format: Sendable {
     /// Markdown.
@@ -49,8 +49,8 @@ public struct Body: Sendable {
   }
 
   /// The rest of the body from an offset on.
-  func from(_ start: Int) -> Body {
-    Body(
+  func from(_ start: Int) -> TextBody {
+    TextBody(
       file: file, range: start..<max(start, range.upperBound), format: format, files: files,
       language: language)
   }

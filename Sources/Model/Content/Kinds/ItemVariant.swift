@@ -1,7 +1,7 @@
 public import Fields
 
 /// A variant of an item that can be bought.
-public struct Variant: Sendable {
+public struct ItemVariant: Sendable {
   /// What distinguishes it, such as a size.
   public let title: String?
   /// The price.

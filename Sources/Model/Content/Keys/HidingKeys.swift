@@ -1,15 +1,16 @@
 package import DataFormats
+import Fields
 import SourceText
 
 /// Keys that were meant to hide something: our own ones, misspelt, and those of other tools.
-extension FamiliarKeys {
+package enum HidingKeys {
   /// Our key for an unknown one that was meant to hide something; nil if it was not, or if its value
   /// hides nothing.
-  package static func hidingKey(for entry: Node.Entry) -> String? {
+  package static func key(for entry: Node.Entry) -> String? {
     let name = letters(of: entry.key)
     if ["build", "cascade", "options"].contains(name) {
       let inner = (entry.value.elements ?? [entry.value]).flatMap { $0.entries ?? [] }
-      return inner.lazy.compactMap { hidingKey(for: $0) }.first
+      return inner.lazy.compactMap { key(for: $0) }.first
     }
     let values = (entry.value.elements ?? [entry.value]).map { value in
       if case .scalar(let text, _) = value.content { letters(of: text) } else { "list" }
@@ -33,7 +34,7 @@ extension FamiliarKeys {
 
   /// Whether a key that hides pages can have another meaning in an entry that is none: people and jobs
   /// are inactive or archived, and certificates expire.
-  package static func isOfPagesAlone(_ entry: Node.Entry, _ key: String) -> Bool {
+  static func isOfPagesAlone(_ entry: Node.Entry, _ key: String) -> Bool {
     let names = "internal archived active enabled live approved output state stage display show"
     let words = [
       "archived", "inprogress", "inreview", "pending", "future", "scheduled", "internal",
