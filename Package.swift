@@ -69,6 +69,7 @@ let layers: [[Target]] = [
       module("Bytes"),
       module("SourceText", ["System"]),
       module("CivilTime"),
+      module("Markup", ["Bytes", "SourceText"]),
       module("Localization", ["CLocalization", "CivilTime"]),
       module("Coloring", ["Bytes", "System"]),
       module("FileSystem", ["System"]),
@@ -77,6 +78,7 @@ let layers: [[Target]] = [
       module("Publishing", ["Bytes", "FileSystem", "System"]),
       tests("BytesTests", ["Bytes"]),
       tests("SourceTextTests", ["SourceText"]),
+      tests("MarkupTests", ["Markup"]),
       tests("CivilTimeTests", ["CivilTime"]),
       tests("LocalizationTests", ["CivilTime", "Fields", "Localization"]),
       tests("ColoringTests", ["Coloring"]),
@@ -91,13 +93,16 @@ let layers: [[Target]] = [
   layer(
     "Readers",
     [
-      module("DataFormats", ["Bytes", "CExpat", "CYAML", "SourceText"]),
+      module("DataFormats", ["Bytes", "CExpat", "CYAML", "Markup", "SourceText"]),
       module("Hypertext", ["Bytes", "CCmark", "CExpat", "SourceText"]),
-      module("Markdown", ["Bytes", "CCmark", "Hypertext", "Localization", "SourceText", "System"]),
-      module("Liquid", ["Bytes", "CivilTime", "Localization", "SourceText"]),
+      module(
+        "Markdown",
+        ["Bytes", "CCmark", "Hypertext", "Localization", "Markup", "SourceText", "System"]),
+      module("Liquid", ["Bytes", "CivilTime", "Localization", "Markup", "SourceText"]),
       module("ICalendar", ["Bytes", "CICal", "CivilTime", "SourceText", "System"]),
       module("Bibliography", ["Bytes", "SourceText"]),
-      module("Notebooks", ["Bytes", "DataFormats", "Hypertext", "Markdown", "SourceText"]),
+      module(
+        "Notebooks", ["Bytes", "DataFormats", "Hypertext", "Markdown", "Markup", "SourceText"]),
       module("Hosting", ["Bytes"]),
       tests("DataFormatsTests", ["DataFormats", "SourceText"]),
       tests("HypertextTests", ["Hypertext"]),
@@ -171,7 +176,7 @@ let layers: [[Target]] = [
         ]),
       module("Typography", ["Bytes", "Content", "FileSystem", "Processes", "SourceText"]),
       module("Highlighting", ["Bytes", "Processes", "System"]),
-      module("Diagrams", ["CivilTime", "Processes", "System"]),
+      module("Diagrams", ["CivilTime", "Markup", "Processes", "System"]),
       tests("ImagingTests", ["Imaging", "Processes"], exclude: ["Fixture"]),
       tests(
         "TypographyTests", ["Content", "FileSystem", "Processes", "SourceText", "Typography"]),
@@ -186,32 +191,29 @@ let layers: [[Target]] = [
         "Texts",
         [
           "Bytes", "Content", "DataFormats", "Diagrams", "Fields", "Highlighting", "Hypertext",
-          "Imaging", "Liquid", "Localization", "Markdown", "Phrases", "Queries", "Site",
+          "Imaging", "Liquid", "Localization", "Markdown", "Markup", "Phrases", "Queries", "Site",
           "SourceText",
         ]),
       module(
         "Views",
         [
           "Bibliography", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Formats",
-          "ICalendar", "Imaging", "Liquid", "Localization", "Markdown", "Phrases", "Queries",
-          "Site",
-          "SourceText", "Texts", "Theming",
+          "ICalendar", "Imaging", "Liquid", "Localization", "Markdown", "Markup", "Phrases",
+          "Queries", "Site", "SourceText", "Texts", "Theming",
         ]),
       module(
         "Formats",
         [
           "Bibliography", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Hosting",
-          "Hypertext", "ICalendar", "Imaging", "Localization", "Phrases", "Queries", "Search",
-          "Site",
-          "SourceText", "Texts",
+          "Hypertext", "ICalendar", "Imaging", "Localization", "Markup", "Phrases", "Queries",
+          "Search", "Site", "SourceText", "Texts",
         ]),
       module(
         "Pages",
         [
           "Bytes", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields", "Formats",
-          "Highlighting", "Hypertext", "Imaging", "Liquid", "Localization", "Markdown",
-          "Parallelism",
-          "Phrases", "Queries", "Site", "SourceText", "Texts", "Theming", "Views",
+          "Highlighting", "Hypertext", "Imaging", "Liquid", "Localization", "Markdown", "Markup",
+          "Parallelism", "Phrases", "Queries", "Site", "SourceText", "Texts", "Theming", "Views",
         ]),
       tests("QueriesTests", ["Imaging", "Queries"]),
       tests("TextsTests", ["Fields", "Liquid", "Localization", "Phrases", "SourceText", "Texts"]),
@@ -244,8 +246,8 @@ let layers: [[Target]] = [
       module(
         "Deploying",
         [
-          "Bytes", "Content", "Fields", "FileSystem", "Hosting", "Parallelism", "Processes",
-          "Publishing", "SourceText", "System",
+          "Bytes", "Content", "Fields", "FileSystem", "Hosting", "Markup", "Parallelism",
+          "Processes", "Publishing", "SourceText", "System",
         ]),
       tests("SealingTests", ["Bytes", "DataFormats", "Sealing", "SourceText"]),
       tests(
@@ -264,20 +266,20 @@ let layers: [[Target]] = [
     "Commands",
     [
       module(
-        "Preview", ["Bytes", "CEpoll", "CZlib", "FileSystem", "Hosting", "SourceText", "System"]),
+        "Preview",
+        ["Bytes", "CEpoll", "CZlib", "FileSystem", "Hosting", "Markup", "SourceText", "System"]),
       module(
         "Importing",
         [
           "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Hypertext", "Liquid",
-          "Markdown",
-          "SourceText",
+          "Markdown", "Markup", "SourceText",
         ]),
       .executableTarget(
         name: "daybook",
         dependencies: [
           "Building", "Bytes", "CCommit", "CivilTime", "Content", "DataFormats", "Deploying",
           "Fields", "FileSystem", "Highlighting", "Hosting", "Importing", "Liquid", "Markdown",
-          "Membership", "Pages", "Preview", "Processes", "Publishing", "Sealing", "Site",
+          "Markup", "Membership", "Pages", "Preview", "Processes", "Publishing", "Sealing", "Site",
           "SourceText", "System", "Texts", "Theming",
         ], swiftSettings: strict),
       tests("PreviewTests", ["FileSystem", "Hosting", "Preview", "SourceText", "System"]),

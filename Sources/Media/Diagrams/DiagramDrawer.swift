@@ -1,3 +1,4 @@
+import Markup
 public import Processes
 import Synchronization
 
@@ -130,10 +131,10 @@ public final class DiagramDrawer: Sendable {
     let label = [title ?? name, description].compactMap { $0 }.joined(separator: ". ")
     var html = "<figure class=\"diagram\">\n<div class=\"diagram-scroll\""
     html += drawing.width > 280 ? " tabindex=\"0\">\n" : ">\n"
-    html += "<svg role=\"img\" aria-label=\"\(SVGText.escaped(label))\" "
+    html += "<svg role=\"img\" aria-label=\"\(HTMLEscaping.attribute.escaped(label))\" "
     html += "viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\" "
     html += "style=\"--width:\(width)px\">\n\(drawing.body)</svg>\n</div>\n"
-    if let title { html += "<figcaption>\(SVGText.escaped(title))</figcaption>\n" }
+    if let title { html += "<figcaption>\(HTMLEscaping.attribute.escaped(title))</figcaption>\n" }
     return .html(Array((html + "</figure>\n").utf8))
   }
 }

@@ -1,3 +1,5 @@
+import Markup
+
 /// Writes SVG whose colours follow the page.
 struct SVGText {
   private(set) var body = ""
@@ -40,11 +42,6 @@ struct SVGText {
     return lines
   }
 
-  static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
-  }
-
   /// A number with at most one decimal.
   static func number(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
@@ -80,7 +77,7 @@ struct SVGText {
     for (index, line) in lines.enumerated() where !line.isEmpty {
       add(
         "<text x=\"\(Self.number(x))\" y=\"\(Self.number(y + Double(index) * Self.lineHeight))\" "
-          + "text-anchor=\"\(anchor)\" font-size=\"\(Self.number(size))\">\(Self.escaped(line))</text>"
+          + "text-anchor=\"\(anchor)\" font-size=\"\(Self.number(size))\">\(HTMLEscaping.attribute.escaped(line))</text>"
       )
     }
   }

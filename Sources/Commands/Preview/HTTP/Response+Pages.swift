@@ -1,3 +1,5 @@
+import Markup
+
 extension Response {
   /// Creates a small error page.
   ///
@@ -14,7 +16,7 @@ extension Response {
       <meta name="viewport" content="width=device-width">
       <title>\(title)</title>
       <h1>\(title)</h1>
-      <p>\(Self.escaped(detail))</p>
+      <p>\(HTMLEscaping.attribute.escaped(detail))</p>
       </html>
 
       """
@@ -29,19 +31,5 @@ extension Response {
     self.init(
       status, fields: ["Location": location, "Cache-Control": "no-cache"],
       page: "The page has another address.")
-  }
-
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(character)
-      }
-    }
-    return result
   }
 }

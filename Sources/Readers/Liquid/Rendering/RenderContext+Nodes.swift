@@ -1,3 +1,4 @@
+import Markup
 import SourceText
 
 extension RenderContext {
@@ -51,11 +52,11 @@ extension RenderContext {
 
   private func printEscaped(_ value: Value, _ output: inout [UInt8]) {
     switch value {
-    case .string(let text): Escaping.appendHTML(text, to: &output)
+    case .string(let text): HTMLEscaping.anyQuotes.append(text, to: &output)
     case .null: break
     default:
       if escaping.isMarkup(value) { return value.print(to: &output, escaping: .none) }
-      Escaping.appendHTML(value.text, to: &output)
+      HTMLEscaping.anyQuotes.append(value.text, to: &output)
     }
   }
 
