@@ -99,8 +99,9 @@ let layers: [[Target]] = [
         "Markdown",
         ["Bytes", "CCmark", "Hypertext", "Localization", "Markup", "SourceText", "System"]),
       module("Liquid", ["Bytes", "CivilTime", "Localization", "Markup", "SourceText"]),
-      module("ICalendar", ["Bytes", "CICal", "CivilTime", "SourceText", "System"]),
-      module("Bibliography", ["Bytes", "SourceText"]),
+      module(
+        "ICalendar", ["Bytes", "CICal", "CivilTime", "SourceText", "System"], data: ["windows.txt"]),
+      module("Bibliography", ["Bytes", "SourceText"], data: ["symbols.txt"]),
       module(
         "Notebooks", ["Bytes", "DataFormats", "Hypertext", "Markdown", "Markup", "SourceText"]),
       module("Hosting", ["Bytes"]),
@@ -171,12 +172,12 @@ let layers: [[Target]] = [
       module(
         "Imaging",
         [
-          "Bytes", "Content", "CZlib", "FileSystem", "Parallelism", "Processes", "Publishing",
+          "Bytes", "CZlib", "Content", "FileSystem", "Parallelism", "Processes", "Publishing",
           "SourceText", "System",
         ]),
       module("Typography", ["Bytes", "Content", "FileSystem", "Processes", "SourceText"]),
       module("Highlighting", ["Bytes", "Processes", "System"]),
-      module("Diagrams", ["CivilTime", "Markup", "Processes", "System"]),
+      module("Diagrams", ["Bytes", "CivilTime", "Markup", "Processes", "System"]),
       tests("ImagingTests", ["Imaging", "Processes"], exclude: ["Fixture"]),
       tests(
         "TypographyTests", ["Content", "FileSystem", "Processes", "SourceText", "Typography"]),

@@ -8,7 +8,7 @@ public struct WeekRules: Hashable, Sendable {
   public let weekend: Set<Int>
 
   /// The week that starts on Monday and ends on Sunday (ISO 8601).
-  public static let iso = WeekRules(firstWeekday: 1, weekend: [6, 7])
+  static let iso = WeekRules(firstWeekday: 1, weekend: [6, 7])
 
   private init(firstWeekday: Int, weekend: Set<Int>) {
     (self.firstWeekday, self.weekend) = (firstWeekday, weekend)

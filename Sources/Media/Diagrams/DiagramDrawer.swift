@@ -17,7 +17,7 @@ public final class DiagramDrawer: Sendable {
   /// The languages of diagrams, as fences name them.
   public static let languages: Set<String> = ["dot", "graphviz", "mermaid"]
   /// The most bytes of a diagram's source.
-  public static let mostBytes = 64 << 10
+  static let mostBytes = 64 << 10
 
   /// Results of Graphviz by their source, across builds.
   public struct Store: Sendable {

@@ -1,3 +1,4 @@
+import Bytes
 import CivilTime
 
 /// Reads Mermaid's Gantt charts.
@@ -133,7 +134,7 @@ struct GanttReader {
     if chart.sections.isEmpty { chart.sections.append("") }
     var task = GanttChart.Task(label: label, section: section)
     var items = line.text[line.text.index(after: colon)...]
-      .split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
+      .split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmed }
     tags: while let tag = items.first {
       switch tag {
       case "done": task.isDone = true

@@ -10,7 +10,7 @@ public struct FontMetrics: Equatable, Sendable {
   /// The additional distance of two lines, in units.
   public let lineGap: Int
   /// The bits of the licence for embedding (`fsType`).
-  public let embedding: Int
+  let embedding: Int
   /// The kind of letters, as the font declares it.
   public let shape: FontShape?
   /// The weights of a variable font; nil if its weight is fixed.

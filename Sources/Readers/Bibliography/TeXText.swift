@@ -10,7 +10,7 @@ public struct TeXText {
   }
 
   /// A text with its white space collapsed to single spaces and trimmed.
-  public static func singleSpaced(_ text: String) -> String {
+  static func singleSpaced(_ text: String) -> String {
     var bytes: [UInt8] = []
     var isPending = false
     for byte in text.utf8 {

@@ -11,12 +11,12 @@ public enum HostFile: String, CaseIterable, Sendable {
   public var name: String { rawValue }
 
   /// Whether an author's file with the same name is added to Daybook's.
-  public var isMerged: Bool { [.redirects, .headers, .access].contains(self) }
+  var isMerged: Bool { [.redirects, .headers, .access].contains(self) }
 }
 
 extension HostKind {
   /// The files that Daybook writes for the host.
-  public var files: [HostFile] {
+  var files: [HostFile] {
     switch self {
     case .netlify, .cloudflare: [.redirects, .headers]
     case .gitlab: [.redirects]
@@ -46,5 +46,5 @@ extension HostKind {
   }
 
   /// Whether a page at the path of a redirect hides the redirect.
-  public var prefersFiles: Bool { self == .gitlab }
+  var prefersFiles: Bool { self == .gitlab }
 }

@@ -66,7 +66,7 @@ public struct MarkdownRenderer: Sendable {
   }
 
   /// The ids of headings and footnotes, and the ids that raw HTML defines.
-  public func fragmentIDs(_ file: SourceFile, body: Range<Int>) -> [String] {
+  func fragmentIDs(_ file: SourceFile, body: Range<Int>) -> [String] {
     facts(file, body).fragmentIDs
   }
 

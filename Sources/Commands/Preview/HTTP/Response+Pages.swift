@@ -26,7 +26,7 @@ extension Response {
   /// Creates a redirect to another path of this server, with the request's query.
   ///
   /// - Parameter target: The percent-encoded path.
-  public init(_ status: Status, to target: String, query: String?) {
+  init(_ status: Status, to target: String, query: String?) {
     let location = query.map { "\(target)?\($0)" } ?? target
     self.init(
       status, fields: ["Location": location, "Cache-Control": "no-cache"],

@@ -287,15 +287,3 @@ extension RenderContext {
     throw FilterError("in '\(text)': \(error.message)", hint: error.hint)
   }
 }
-
-extension Value {
-  /// Whether `<` can compare the value; otherwise the comparison is false.
-  fileprivate var isOrdered: Bool {
-    switch self {
-    case .int, .double, .string, .safe, .html, .date: true
-    case .drop(let drop):
-      if case .drop = drop.printed { false } else { drop.printed.isOrdered }
-    default: false
-    }
-  }
-}

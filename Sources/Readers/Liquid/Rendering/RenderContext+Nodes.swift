@@ -23,7 +23,7 @@ extension RenderContext {
     }
   }
 
-  func render(_ node: Node, _ code: Code, into output: inout [UInt8]) {
+  func render(_ node: TemplateNode, _ code: Code, into output: inout [UInt8]) {
     switch node {
     case .text(let start, let end):
       let range = Int(start)..<Int(end)
@@ -60,7 +60,7 @@ extension RenderContext {
     }
   }
 
-  private func renderRare(_ node: Node, _ code: Code, into output: inout [UInt8]) {
+  private func renderRare(_ node: TemplateNode, _ code: Code, into output: inout [UInt8]) {
     switch node {
     case .choice(let index): render(code.choices[Int(index)], code, into: &output)
     case .table(let index): renderTable(code.loops[Int(index)], code, into: &output)

@@ -2,7 +2,7 @@ import Bytes
 import SourceText
 
 extension Parser {
-  mutating func parseRender(_ tag: TagText, into body: inout Body) {
+  mutating func parseRender(_ tag: TagText, into body: inout TemplateBody) {
     body.isBlank = false
     attempt { (parser) throws(SyntaxError) in
       var markup = ExpressionLexer(parser.bytes, tag.markup)
@@ -12,7 +12,7 @@ extension Parser {
     }
   }
 
-  mutating func parseInclude(_ tag: TagText, into body: inout Body) {
+  mutating func parseInclude(_ tag: TagText, into body: inout TemplateBody) {
     body.isBlank = false
     attempt { (parser) throws(SyntaxError) in
       if try parser.parseJekyllInclude(tag, into: &body) { return }
@@ -46,7 +46,7 @@ extension Parser {
 
   private mutating func parseCall(
     _ markup: inout ExpressionLexer, _ tag: TagText, _ target: PartialCall.Target,
-    _ style: PartialCall.Style, into body: inout Body
+    _ style: PartialCall.Style, into body: inout TemplateBody
   ) throws(SyntaxError) {
     var bound: ExpressionID?
     var isLoop = false
@@ -94,7 +94,7 @@ extension Parser {
     }
   }
 
-  mutating func parseLayoutBlock(_ tag: TagText, into body: inout Body) {
+  mutating func parseLayoutBlock(_ tag: TagText, into body: inout TemplateBody) {
     var name = ""
     attempt { (parser) throws(SyntaxError) in
       var markup = ExpressionLexer(parser.bytes, tag.markup)
@@ -119,7 +119,7 @@ extension Parser {
 extension Parser {
   /// Parses Jekyll's `include`: a file name without quotes, and `name=value` pairs.
   private mutating func parseJekyllInclude(
-    _ tag: TagText, into body: inout Body
+    _ tag: TagText, into body: inout TemplateBody
   )
     throws(SyntaxError) -> Bool
   {

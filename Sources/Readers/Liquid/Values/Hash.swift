@@ -67,7 +67,7 @@ public struct Hash: Sendable {
   public var count: Int { observed.names.count }
 
   /// Whether there are no names.
-  public var isEmpty: Bool { observed.names.isEmpty }
+  var isEmpty: Bool { observed.names.isEmpty }
 
   /// The names in order.
   public var keys: [String] { observed.names.map(\.name) }
