@@ -61,15 +61,17 @@ public final class DiagramDrawer: Sendable {
     let text = String(decoding: source, as: UTF8.self)
     do throws(DiagramMistake) {
       guard language == "mermaid" else {
-        return try figure(graphviz(text, nodes: []), kindName("Diagram"), title, nil)
+        return try figure(
+          graphviz(text, nodes: []), kindName("Diagram"), title: title, description: nil)
       }
       let diagram = try MermaidDiagram.read(text)
       let name = Self.name(diagram, title, kindName(diagram.kind))
       switch diagram.form {
-      case .drawing(let drawing): return try figure(drawing, name, title, diagram.description)
+      case .drawing(let drawing):
+        return try figure(drawing, name, title: title, description: diagram.description)
       case .dot(let dot):
         return try figure(
-          graphviz(dot, nodes: diagram.nodes), name, title, diagram.description)
+          graphviz(dot, nodes: diagram.nodes), name, title: title, description: diagram.description)
       }
     } catch {
       return .mistake(error)
@@ -124,7 +126,7 @@ public final class DiagramDrawer: Sendable {
   }
 
   private func figure(
-    _ drawing: Drawing?, _ name: String, _ title: String?, _ description: String?
+    _ drawing: Drawing?, _ name: String, title: String?, description: String?
   ) throws(DiagramMistake) -> Result {
     guard let drawing else { return .unavailable }
     let (width, height) = (SVGText.number(drawing.width), SVGText.number(drawing.height))

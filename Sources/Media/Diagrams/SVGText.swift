@@ -51,7 +51,7 @@ struct SVGText {
   mutating func add(_ element: String) { body += element + "\n" }
 
   mutating func line(
-    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, class name: String = "line"
+    _ x1: Double, _ y1: Double, to x2: Double, _ y2: Double, class name: String = "line"
   ) {
     add(
       "<line class=\"diagram-\(name)\" x1=\"\(Self.number(x1))\" y1=\"\(Self.number(y1))\" "
@@ -59,7 +59,7 @@ struct SVGText {
   }
 
   mutating func box(
-    _ x: Double, _ y: Double, _ width: Double, _ height: Double, class name: String = "box"
+    _ x: Double, _ y: Double, width: Double, height: Double, class name: String = "box"
   ) {
     add(
       "<rect class=\"diagram-\(name)\" x=\"\(Self.number(x))\" y=\"\(Self.number(y))\" "

@@ -50,10 +50,6 @@ public struct TeXText {
   private let depth: Int
   private var output = ""
 
-  private init(bytes: [UInt8], isMath: Bool, depth: Int) {
-    (self.bytes, self.isMath, self.depth) = (bytes, isMath, depth)
-  }
-
   private mutating func run() {
     while index < bytes.count {
       let byte = bytes[index]

@@ -42,9 +42,11 @@ public indirect enum JSONValue: Sendable {
     case .number(let text): bytes += text.utf8
     case .string(let text): JSONEscaping.strings.append(quoted: text, to: &bytes)
     case .array(let values):
-      Self.append(values, "[", "]", indent, to: &bytes) { $0.append(to: &$1, indent: $2) }
+      Self.append(values, open: "[", close: "]", indent: indent, to: &bytes) {
+        $0.append(to: &$1, indent: $2)
+      }
     case .object(let pairs):
-      Self.append(pairs, "{", "}", indent, to: &bytes) { pair, bytes, indent in
+      Self.append(pairs, open: "{", close: "}", indent: indent, to: &bytes) { pair, bytes, indent in
         JSONEscaping.strings.append(quoted: pair.key, to: &bytes)
         bytes += (indent == nil ? ":" : ": ").utf8
         pair.value.append(to: &bytes, indent: indent)
@@ -53,7 +55,7 @@ public indirect enum JSONValue: Sendable {
   }
 
   private static func append<Element>(
-    _ elements: [Element], _ open: Unicode.Scalar, _ close: Unicode.Scalar, _ indent: Int?,
+    _ elements: [Element], open: Unicode.Scalar, close: Unicode.Scalar, indent: Int?,
     to bytes: inout [UInt8], _ write: (Element, inout [UInt8], Int?) -> Void
   ) {
     let inner = indent.map { $0 + 2 }

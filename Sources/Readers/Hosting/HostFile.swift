@@ -9,9 +9,6 @@ public enum HostFile: String, CaseIterable, Sendable {
 
   /// The file's name in the root of the site.
   public var name: String { rawValue }
-
-  /// Whether an author's file with the same name is added to Daybook's.
-  var isMerged: Bool { [.redirects, .headers, .access].contains(self) }
 }
 
 extension HostKind {

@@ -38,5 +38,5 @@ public struct EventCalendar: Sendable {
 
 extension EventCalendar {
   /// The version of libical.
-  static var libraryVersion: String { Libical.version }
+  public static var libraryVersion: String { Libical.version }
 }

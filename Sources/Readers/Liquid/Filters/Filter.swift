@@ -42,13 +42,6 @@ public struct FilterArguments: Sendable {
   /// The named arguments in order.
   public var named: [(name: String, value: Value)] { further?.named ?? [] }
 
-  /// Creates positional and named arguments.
-  init(_ values: [Value] = [], named: [(name: String, value: Value)] = []) {
-    self.init(
-      count: values.count, first: values.first ?? .null,
-      second: values.count > 1 ? values[1] : .null, rest: Array(values.dropFirst(2)), named: named)
-  }
-
   init(
     count: Int, first: Value, second: Value, rest: [Value], named: [(name: String, value: Value)]
   ) {

@@ -266,12 +266,12 @@ extension RenderContext {
       return report(error, at: loop.range, of: code)
     }
     output.append(contentsOf: "<tr class=\"row1\">\n".utf8)
-    renderCells(loop, slice, columns, code, into: &output)
+    renderCells(loop, slice, columns: columns, code, into: &output)
     output.append(contentsOf: "</tr>\n".utf8)
   }
 
   private func renderCells(
-    _ loop: Loop, _ slice: Slice, _ columns: Int, _ code: Code, into output: inout [UInt8]
+    _ loop: Loop, _ slice: Slice, columns: Int, _ code: Code, into output: inout [UInt8]
   ) {
     let base = scope.innerCount
     defer { scope.pop(to: base) }

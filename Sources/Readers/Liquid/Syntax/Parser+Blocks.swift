@@ -192,10 +192,6 @@ private struct LoopHead {
   var continues = false
   var isReversed = false
 
-  init(variable: Int32, name: Int32, collection: ExpressionID) {
-    (self.variable, self.name, self.collection) = (variable, name, collection)
-  }
-
   func loop(body: Block, otherwise: Block?, range: SourceRange) -> Loop {
     Loop(
       variable: variable, name: name, collection: collection, limit: limit, offset: offset,

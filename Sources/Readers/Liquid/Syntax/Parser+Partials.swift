@@ -8,7 +8,7 @@ extension Parser {
       var markup = ExpressionLexer(parser.bytes, tag.markup)
       guard markup.token.kind == .text else { throw markup.unquotedName(tag.name) }
       let reference = parser.reference(&markup, .partial)
-      try parser.parseCall(&markup, tag, .named(reference), .render, into: &body)
+      try parser.parseCall(&markup, tag, target: .named(reference), style: .render, into: &body)
     }
   }
 
@@ -23,7 +23,7 @@ extension Parser {
       } else {
         target = .computed(try parser.parseExpression(&markup))
       }
-      try parser.parseCall(&markup, tag, target, .include, into: &body)
+      try parser.parseCall(&markup, tag, target: target, style: .include, into: &body)
     }
   }
 
@@ -45,8 +45,8 @@ extension Parser {
   }
 
   private mutating func parseCall(
-    _ markup: inout ExpressionLexer, _ tag: TagText, _ target: PartialCall.Target,
-    _ style: PartialCall.Style, into body: inout TemplateBody
+    _ markup: inout ExpressionLexer, _ tag: TagText, target: PartialCall.Target,
+    style: PartialCall.Style, into body: inout TemplateBody
   ) throws(SyntaxError) {
     var bound: ExpressionID?
     var isLoop = false
