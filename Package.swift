@@ -98,13 +98,16 @@ let layers: [[Target]] = [
       module(
         "Markdown",
         ["Bytes", "CCmark", "Hypertext", "Localization", "Markup", "SourceText", "System"]),
-      module("Liquid", ["Bytes", "CivilTime", "Localization", "Markup", "SourceText"]),
       module(
-        "ICalendar", ["Bytes", "CICal", "CivilTime", "SourceText", "System"], data: ["windows.txt"]),
+        "Liquid", ["Bytes", "CivilTime", "Localization", "Markup", "SourceText"],
+        data: ["filters.txt"]),
+      module(
+        "ICalendar", ["Bytes", "CICal", "CivilTime", "SourceText", "System"],
+        data: ["colors.txt", "windows.txt"]),
       module("Bibliography", ["Bytes", "SourceText"], data: ["symbols.txt"]),
       module(
         "Notebooks", ["Bytes", "DataFormats", "Hypertext", "Markdown", "Markup", "SourceText"]),
-      module("Hosting", ["Bytes"]),
+      module("Hosting", ["Bytes"], data: ["types.txt"]),
       tests("DataFormatsTests", ["DataFormats", "SourceText"]),
       tests("HypertextTests", ["Hypertext"]),
       tests("MarkdownTests", ["HardMarkdown", "Localization", "Markdown", "SourceText"]),
@@ -122,7 +125,9 @@ let layers: [[Target]] = [
     "Languages",
     [
       module("Phrases", ["Bytes", "DataFormats", "Localization", "SourceText"]),
-      module("Search", ["CStemmer", "Localization", "SourceText", "System"]),
+      module(
+        "Search", ["Bytes", "CStemmer", "Localization", "SourceText", "System"],
+        data: ["letters.txt"]),
       tests("PhrasesTests", ["Localization", "Phrases", "SourceText"]),
       tests("SearchTests", ["Search"]),
     ]),

@@ -1,12 +1,15 @@
 /// Tables of words in files that are part of the program.
 public enum WordTable {
-  /// The pairs of lines of the form `key=value`, whose keys have no `=`.
-  public static func pairs(of file: [UInt8]) -> [String: String] {
-    var table: [String: String] = [:]
-    for line in String(decoding: file, as: UTF8.self).split(separator: "\n") {
-      guard let mark = line.firstIndex(of: "=") else { continue }
-      table[String(line[..<mark])] = String(line[line.index(after: mark)...])
+  /// The pairs of lines of the form `key=value`, whose keys have no `=`, in order.
+  public static func pairs(of file: [UInt8]) -> [(key: String, value: String)] {
+    String(decoding: file, as: UTF8.self).split(separator: "\n").compactMap { line in
+      guard let mark = line.firstIndex(of: "=") else { return nil }
+      return (String(line[..<mark]), String(line[line.index(after: mark)...]))
     }
-    return table
+  }
+
+  /// The values by their keys, each of which is in one line.
+  public static func values(of file: [UInt8]) -> [String: String] {
+    pairs(of: file).reduce(into: [:]) { $0[$1.key] = $1.value }
   }
 }
