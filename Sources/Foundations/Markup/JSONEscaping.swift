@@ -3,8 +3,10 @@ import SourceText
 
 /// The characters that are written as escapes in JSON (RFC 8259 §7).
 public struct JSONEscaping: OptionSet, Sendable {
+  /// The bits of the set.
   public let rawValue: UInt8
 
+  /// The set with these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Quotes, backslashes and control characters, which no string may have. Line feeds are written as

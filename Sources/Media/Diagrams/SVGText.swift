@@ -77,7 +77,8 @@ struct SVGText {
     for (index, line) in lines.enumerated() where !line.isEmpty {
       add(
         "<text x=\"\(Self.number(x))\" y=\"\(Self.number(y + Double(index) * Self.lineHeight))\" "
-          + "text-anchor=\"\(anchor)\" font-size=\"\(Self.number(size))\">\(HTMLEscaping.attribute.escaped(line))</text>"
+          + "text-anchor=\"\(anchor)\" font-size=\"\(Self.number(size))\">"
+          + "\(HTMLEscaping.attribute.escaped(line))</text>"
       )
     }
   }
