@@ -43,7 +43,7 @@ enum LetterFolding {
 
   private static let plain: [Unicode.Scalar: Unicode.Scalar] = {
     var table: [Unicode.Scalar: Unicode.Scalar] = [:]
-    for (letter, marked) in WordTable.pairs(of: PackageResources.letters_txt) {
+    for (letter, marked) in WordFile.pairs(of: PackageResources.letters_txt) {
       for scalar in marked.unicodeScalars { table[scalar] = letter.unicodeScalars.first }
     }
     for (letter, variants) in variants {

@@ -7,7 +7,7 @@ enum TeXSymbols {
 
   /// Commands without arguments.
   static let named: [String: String] = {
-    var symbols = WordTable.values(of: PackageResources.symbols_txt)
+    var symbols = WordFile.values(of: PackageResources.symbols_txt)
     for name in spaces { symbols[name] = " " }
     symbols[","] = "\u{202F}"
     return symbols

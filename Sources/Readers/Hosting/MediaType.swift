@@ -38,5 +38,5 @@ public enum MediaType {
 
   private static let unknown = "application/octet-stream"
 
-  private static let bySuffix = WordTable.values(of: PackageResources.types_txt)
+  private static let bySuffix = WordFile.values(of: PackageResources.types_txt)
 }

@@ -20,5 +20,5 @@ public enum ColorName {
   }
 
   private static let names: [(name: String, value: Int)] =
-    WordTable.pairs(of: PackageResources.colors_txt).map { ($0.key, Int($0.value, radix: 16) ?? 0) }
+    WordFile.pairs(of: PackageResources.colors_txt).map { ($0.key, Int($0.value, radix: 16) ?? 0) }
 }

@@ -6,5 +6,5 @@ enum WindowsZones {
   static func identifier(for name: String) -> String? { table[name] }
 
   /// The mapping for the territory 001 of Unicode CLDR's `windowsZones.xml`.
-  private static let table = WordTable.values(of: PackageResources.windows_txt)
+  private static let table = WordFile.values(of: PackageResources.windows_txt)
 }

@@ -61,7 +61,7 @@ enum FamiliarNames {
     "collections": ("posts", "did you mean 'portfolio' or 'kinds'?"),
   ]
 
-  private static let filters = WordTable.values(of: PackageResources.filters_txt)
+  private static let filters = WordFile.values(of: PackageResources.filters_txt)
 
   private static let adviceForFilters: [String: Cure] = [
     "safe": "remove it: rendered Markdown is not escaped, and 'raw' prints any text unescaped",

@@ -1,5 +1,5 @@
-/// Tables of words in files that are part of the program.
-public enum WordTable {
+/// A table of words in a file that is part of the program.
+public enum WordFile {
   /// The pairs of lines of the form `key=value`, whose keys have no `=`, in order.
   public static func pairs(of file: [UInt8]) -> [(key: String, value: String)] {
     String(decoding: file, as: UTF8.self).split(separator: "\n").compactMap { line in
