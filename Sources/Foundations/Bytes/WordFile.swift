@@ -2,9 +2,10 @@
 public enum WordFile {
   /// The pairs of lines of the form `key=value`, whose keys have no `=`, in order.
   public static func pairs(of file: [UInt8]) -> [(key: String, value: String)] {
-    String(decoding: file, as: UTF8.self).split(separator: "\n").compactMap { line in
+    let lines: [Substring] = String(decoding: file, as: UTF8.self).split(separator: "\n")
+    return lines.compactMap { line in
       guard let mark = line.firstIndex(of: "=") else { return nil }
-      return (String(line[..<mark]), String(line[line.index(after: mark)...]))
+      return (key: String(line[..<mark]), value: String(line[mark...].dropFirst()))
     }
   }
 
