@@ -137,7 +137,7 @@ final class Fragment: Sendable {
 
     func isSame(as other: Call) -> Bool {
       code === other.code && names == other.names
-        && zip(values, other.values).allSatisfy(Self.areIdentical)
+        && zip(values, other.values).allSatisfy { Self.areIdentical($0, $1) }
     }
 
     /// Hashes the value's identity; false if the value has no identity that is cheap to hash.
