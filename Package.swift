@@ -70,7 +70,8 @@ let layers: [[Target]] = [
       module("SourceText", ["System"]),
       module("Release"),
       module("CivilTime"),
-      module("Localization", ["CLocalization", "CivilTime"]),
+      module("Markup", ["Bytes", "SourceText"]),
+      module("Localization", ["CivilTime", "CLocalization"]),
       module("Coloring", ["Bytes", "System"]),
       module("FileSystem", ["System"]),
       module("Processes", ["System"]),
@@ -78,13 +79,14 @@ let layers: [[Target]] = [
       module("Publishing", ["Bytes", "FileSystem", "System"]),
       tests("BytesTests", ["Bytes"]),
       tests("SourceTextTests", ["SourceText"]),
+      tests("MarkupTests", ["Markup"]),
       tests("CivilTimeTests", ["CivilTime"]),
       tests("LocalizationTests", ["CivilTime", "Fields", "Localization"]),
       tests("ColoringTests", ["Coloring"]),
       tests("FileSystemTests", ["FileSystem", "System"]),
       tests("ProcessesTests", ["Processes", "System"]),
       tests("ParallelismTests", ["Parallelism"]),
-      tests("PublishingTests", ["FileSystem", "Publishing", "PublishingProbe", "System"]),
+      tests("PublishingTests", ["FileSystem", "Publishing", "System"]),
       .executableTarget(
         name: "PublishingProbe", dependencies: ["FileSystem", "Publishing", "System"],
         swiftSettings: strict),
@@ -92,14 +94,21 @@ let layers: [[Target]] = [
   layer(
     "Readers",
     [
-      module("DataFormats", ["Bytes", "CExpat", "CYAML", "SourceText"]),
+      module("DataFormats", ["Bytes", "CExpat", "CYAML", "Markup", "SourceText"]),
       module("Hypertext", ["Bytes", "CCmark", "CExpat", "SourceText"]),
-      module("Markdown", ["Bytes", "CCmark", "Hypertext", "Localization", "SourceText", "System"]),
-      module("Liquid", ["Bytes", "CivilTime", "Localization", "SourceText"]),
-      module("ICalendar", ["Bytes", "CICal", "CivilTime", "SourceText", "System"]),
-      module("Bibliography", ["Bytes", "SourceText"]),
-      module("Notebooks", ["Bytes", "DataFormats", "Hypertext", "Markdown", "SourceText"]),
-      module("Hosting", ["Bytes"]),
+      module(
+        "Markdown",
+        ["Bytes", "CCmark", "Hypertext", "Localization", "Markup", "SourceText", "System"]),
+      module(
+        "Liquid", ["Bytes", "CivilTime", "Localization", "Markup", "SourceText"],
+        data: ["filters.txt"]),
+      module(
+        "ICalendar", ["Bytes", "CICal", "CivilTime", "SourceText", "System"],
+        data: ["colors.txt", "windows.txt"]),
+      module("Bibliography", ["Bytes", "SourceText"], data: ["symbols.txt"]),
+      module(
+        "Notebooks", ["Bytes", "DataFormats", "Hypertext", "Markdown", "Markup", "SourceText"]),
+      module("Hosting", ["Bytes"], data: ["types.txt"]),
       tests("DataFormatsTests", ["DataFormats", "SourceText"]),
       tests("HypertextTests", ["Hypertext"]),
       tests("MarkdownTests", ["HardMarkdown", "Localization", "Markdown", "SourceText"]),
@@ -110,14 +119,16 @@ let layers: [[Target]] = [
       tests("HostingTests", ["DataFormats", "Hosting", "SourceText"]),
       .target(name: "HardMarkdown", swiftSettings: strict),
       .target(
-        name: "LiquidFuzzing", dependencies: ["Liquid", "SourceText", "CivilTime"],
+        name: "LiquidFuzzing", dependencies: ["CivilTime", "Liquid", "SourceText"],
         swiftSettings: strict),
     ]),
   layer(
     "Languages",
     [
       module("Phrases", ["Bytes", "DataFormats", "Localization", "SourceText"]),
-      module("Search", ["CStemmer", "Localization", "SourceText", "System"]),
+      module(
+        "Search", ["Bytes", "CStemmer", "Localization", "SourceText", "System"],
+        data: ["letters.txt"]),
       tests("PhrasesTests", ["Localization", "Phrases", "SourceText"]),
       tests("SearchTests", ["Search"]),
     ]),
@@ -141,17 +152,14 @@ let layers: [[Target]] = [
         "Site",
         [
           "Bytes", "CivilTime", "Coloring", "Content", "Fields", "Hosting", "Localization",
-          "Phrases",
-          "SourceText",
+          "Phrases", "SourceText",
         ]),
       module(
         "Theming",
         ["Bytes", "Coloring", "Content", "DataFormats", "Fields", "FileSystem", "SourceText"]),
       tests(
         "ContentTests",
-        [
-          "CivilTime", "Content", "DataFormats", "Fields", "Loading", "SourceText",
-        ]),
+        ["CivilTime", "Content", "DataFormats", "Fields", "Loading", "SourceText"]),
       tests(
         "SiteTests",
         [
@@ -159,7 +167,8 @@ let layers: [[Target]] = [
           "SourceText",
         ]),
       tests(
-        "ThemingTests", ["Content", "DataFormats", "Fields", "Loading", "SourceText", "Theming"]),
+        "ThemingTests",
+        ["Coloring", "Content", "DataFormats", "Fields", "Loading", "SourceText", "Theming"]),
     ]),
   layer(
     "Media",
@@ -172,11 +181,11 @@ let layers: [[Target]] = [
         ]),
       module("Typography", ["Bytes", "Content", "FileSystem", "Processes", "SourceText"]),
       module("Highlighting", ["Bytes", "Processes", "System"]),
-      module("Diagrams", ["CivilTime", "Processes", "System"]),
-      tests("ImagingTests", ["Imaging", "Processes"], exclude: ["Fixture"]),
+      module("Diagrams", ["Bytes", "CivilTime", "Markup", "Processes", "System"]),
+      tests("ImagingTests", ["Imaging", "Processes", "SourceText"], exclude: ["Fixture"]),
       tests(
-        "TypographyTests", ["Content", "FileSystem", "Processes", "SourceText", "Typography"]),
-      tests("HighlightingTests", ["Highlighting", "daybook"]),
+        "TypographyTests", ["Content", "FileSystem", "SourceText", "Typography"]),
+      tests("HighlightingTests", ["Highlighting"]),
       tests("DiagramsTests", ["Diagrams", "Processes"]),
     ]),
   layer(
@@ -187,32 +196,29 @@ let layers: [[Target]] = [
         "Texts",
         [
           "Bytes", "Content", "DataFormats", "Diagrams", "Fields", "Highlighting", "Hypertext",
-          "Imaging", "Liquid", "Localization", "Markdown", "Phrases", "Queries", "Site",
+          "Imaging", "Liquid", "Localization", "Markdown", "Markup", "Phrases", "Queries", "Site",
           "SourceText",
         ]),
       module(
         "Views",
         [
           "Bibliography", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Formats",
-          "ICalendar", "Imaging", "Liquid", "Localization", "Markdown", "Phrases", "Queries",
-          "Site",
-          "SourceText", "Texts", "Theming",
+          "ICalendar", "Imaging", "Liquid", "Localization", "Markdown", "Markup", "Phrases",
+          "Queries", "Site", "SourceText", "Texts", "Theming",
         ]),
       module(
         "Formats",
         [
           "Bibliography", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Hosting",
-          "Hypertext", "ICalendar", "Imaging", "Localization", "Phrases", "Queries", "Search",
-          "Site",
-          "SourceText", "Texts",
+          "Hypertext", "ICalendar", "Imaging", "Localization", "Markup", "Phrases", "Queries",
+          "Search", "Site", "SourceText", "Texts",
         ]),
       module(
         "Pages",
         [
           "Bytes", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields", "Formats",
-          "Highlighting", "Hypertext", "Imaging", "Liquid", "Localization", "Markdown",
-          "Parallelism",
-          "Phrases", "Queries", "Site", "SourceText", "Texts", "Theming", "Views",
+          "Highlighting", "Hypertext", "Imaging", "Liquid", "Localization", "Markdown", "Markup",
+          "Parallelism", "Phrases", "Queries", "Site", "SourceText", "Texts", "Theming", "Views",
         ]),
       tests("QueriesTests", ["Imaging", "Queries"]),
       tests("TextsTests", ["Fields", "Liquid", "Localization", "Phrases", "SourceText", "Texts"]),
@@ -240,14 +246,13 @@ let layers: [[Target]] = [
           "FileSystem", "Formats", "Highlighting", "Hosting", "Hypertext", "ICalendar", "Imaging",
           "Liquid", "Loading", "Localization", "Membership", "Pages", "Parallelism", "Phrases",
           "Processes", "Publishing", "Queries", "Release", "Sealing", "Site", "SourceText",
-          "System", "Texts",
-          "Theming", "Typography",
+          "System", "Texts", "Theming", "Typography",
         ]),
       module(
         "Deploying",
         [
-          "Bytes", "Content", "Fields", "FileSystem", "Hosting", "Parallelism", "Processes",
-          "Publishing", "SourceText", "System",
+          "Bytes", "Content", "Fields", "FileSystem", "Hosting", "Markup", "Parallelism",
+          "Processes", "Publishing", "SourceText", "System",
         ]),
       tests("SealingTests", ["Bytes", "DataFormats", "Sealing", "SourceText"]),
       tests(
@@ -266,43 +271,38 @@ let layers: [[Target]] = [
     "Commands",
     [
       module(
-        "Preview", ["Bytes", "CEpoll", "CZlib", "FileSystem", "Hosting", "SourceText", "System"]),
+        "Preview",
+        ["Bytes", "CEpoll", "CZlib", "FileSystem", "Hosting", "Markup", "SourceText", "System"]),
       module(
         "Importing",
         [
           "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Hypertext", "Liquid",
-          "Markdown",
-          "SourceText",
+          "Markdown", "Markup", "SourceText",
         ]),
       module("Terminal", ["DataFormats", "FileSystem", "Release", "SourceText", "System"]),
       .executableTarget(
         name: "daybook-import",
         dependencies: [
           "Bytes", "CivilTime", "DataFormats", "FileSystem", "ICalendar", "Importing", "Processes",
-          "SourceText",
-          "System",
-          "Terminal",
+          "SourceText", "System", "Terminal",
         ], swiftSettings: strict),
       .executableTarget(
         name: "daybook",
         dependencies: [
           "Building", "Bytes", "CCommit", "CivilTime", "Content", "DataFormats", "Deploying",
           "Fields", "FileSystem", "Highlighting", "Hosting", "ICalendar", "Liquid", "Markdown",
-          "Membership", "Pages", "Preview", "Processes", "Publishing", "Release", "Sealing", "Site",
-          "SourceText", "System", "Terminal", "Texts", "Theming",
+          "Markup", "Membership", "Pages", "Preview", "Processes", "Publishing", "Release",
+          "Sealing", "Site", "SourceText", "System", "Terminal", "Texts", "Theming",
         ], swiftSettings: strict),
       tests("PreviewTests", ["FileSystem", "Hosting", "Preview", "SourceText", "System"]),
       tests(
         "ImportingTests",
-        [
-          "CivilTime", "DataFormats", "Importing", "SourceText",
-        ], exclude: ["Fixture"]),
+        ["CivilTime", "DataFormats", "Importing", "SourceText"], exclude: ["Fixture"]),
       tests(
         "CommandTests",
         [
-          "Building", "Content", "DataFormats", "Fields", "Hypertext", "Importing", "Release",
-          "SourceText",
-          "Terminal", "daybook",
+          "Building", "Content", "DataFormats", "daybook", "Fields", "Hypertext", "Importing",
+          "Release", "SourceText", "Terminal",
         ]),
     ]),
 ]
@@ -320,8 +320,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "CCmark", "CivilTime", "DataFormats", "HardMarkdown", "Liquid", "LiquidFuzzing",
-        "Markdown", "Preview", "SourceText", "System", "Views",
+        "CCmark", "CivilTime", "DataFormats", "HardMarkdown", "Liquid", "LiquidFuzzing", "Markdown",
+        "Preview", "SourceText", "System", "Views",
       ], path: "Benchmarks", exclude: ["Rendering", "Serving", "rendered.py"], swiftSettings: strict
     ),
   ],

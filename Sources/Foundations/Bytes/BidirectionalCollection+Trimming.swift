@@ -7,3 +7,8 @@ extension BidirectionalCollection {
     return rest[..<end]
   }
 }
+
+extension StringProtocol {
+  /// The text without white space at both ends.
+  public var trimmed: String { String(trimming(while: \.isWhitespace)) }
+}

@@ -39,8 +39,6 @@ private struct Scanner {
   let text: UnsafeBufferPointer<UInt8>
   var index = 0
 
-  init(text: UnsafeBufferPointer<UInt8>) { self.text = text }
-
   var isAtEnd: Bool { index == text.count }
 
   mutating func scan() -> DateText? {

@@ -41,7 +41,7 @@ public struct RGBColor: Hashable, Sendable {
   }
 
   /// The relative luminance (WCAG 2.2, section 3).
-  public var luminance: Double {
+  var luminance: Double {
     let light = linear
     return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue
   }

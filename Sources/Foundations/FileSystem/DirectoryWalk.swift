@@ -69,10 +69,6 @@ public struct DirectoryWalk {
   private var problems: [FileError] = []
   private var linkedFolders = 0
 
-  private init(rootPath: String, names: Set<String>?, leavesFiles: Bool) {
-    (self.rootPath, self.names, self.leavesFiles) = (rootPath, names, leavesFiles)
-  }
-
   private mutating func read(
     _ waiting: PendingFolder, in root: borrowing Folder, skipping: (String, Bool) -> Bool,
     waiting others: inout [PendingFolder]

@@ -13,11 +13,11 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The operation.
-  public let operation: Operation
+  let operation: Operation
   /// The path as the caller passed it, after the path of its folder.
   public let path: String
   /// The new path of a rename or a copy.
-  public let target: String?
+  let target: String?
   /// The errno of the call that failed.
   public let code: Int32
   private let ownReason: String?

@@ -1,5 +1,4 @@
 import CLocalization
-import Synchronization
 
 /// The names of months, weekdays and halves of the day in a language, for the Gregorian calendar.
 public struct DateNames: Hashable, Sendable {
@@ -22,24 +21,6 @@ public struct DateNames: Hashable, Sendable {
   /// The names of the morning and of the afternoon: `AM` and `PM`.
   public let halves: [String]
 
-  private static let known = Mutex<[Language: DateNames]>([:])
-  // Languages come from settings, but nothing limits their number.
-  private static let limit = 256
-
-  /// The names in a language. They are read once.
-  public init(in language: Language) {
-    if let names = Self.known.withLock({ $0[language] }) {
-      self = names
-      return
-    }
-    self = Self.read(language) ?? .english
-    let names = self
-    Self.known.withLock { known in
-      if known.count >= Self.limit { known = [:] }
-      known[language] = names
-    }
-  }
-
   /// The English names, which need no data of ICU.
   public static let english = DateNames(
     months: englishMonths, shortMonths: englishMonths.map { String($0.prefix(3)) },
@@ -57,18 +38,14 @@ public struct DateNames: Hashable, Sendable {
   private static let englishWeekdays = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]
+}
 
-  private init(
-    months: [String], shortMonths: [String], standaloneMonths: [String],
-    standaloneShortMonths: [String], weekdays: [String], shortWeekdays: [String],
-    standaloneWeekdays: [String], standaloneShortWeekdays: [String], halves: [String]
-  ) {
-    (self.months, self.shortMonths) = (months, shortMonths)
-    (self.standaloneMonths, self.standaloneShortMonths) = (standaloneMonths, standaloneShortMonths)
-    (self.weekdays, self.shortWeekdays) = (weekdays, shortWeekdays)
-    (self.standaloneWeekdays, self.standaloneShortWeekdays) =
-      (standaloneWeekdays, standaloneShortWeekdays)
-    self.halves = halves
+extension DateNames {
+  private static let known = LanguageCache<DateNames>()
+
+  /// The names in a language. They are read once.
+  public init(in language: Language) {
+    self = Self.known.value(of: language) { Self.read($0) ?? .english }
   }
 
   private static func read(_ language: Language) -> DateNames? {

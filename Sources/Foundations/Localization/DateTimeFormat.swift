@@ -93,7 +93,7 @@ public enum DateTimeFormat {
   }
 
   /// Whether a text consists of the letters of date fields.
-  public static func isSkeleton(_ text: String) -> Bool {
+  static func isSkeleton(_ text: String) -> Bool {
     let fields = "GyYuUrQqMLlwWdDFgEecabBhHKkjJCmsSAzZOvVXx".utf8
     return !text.isEmpty && text.utf8.count <= 64 && text.utf8.allSatisfy { fields.contains($0) }
   }

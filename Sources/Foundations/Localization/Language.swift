@@ -3,7 +3,7 @@
 /// Any text is allowed; if ICU has no data for it, its results are those of English.
 public struct Language: Hashable, Sendable, CustomStringConvertible {
   /// The tag, with hyphens.
-  public let tag: String
+  let tag: String
 
   /// Whether the language is English, of any region.
   public let isEnglish: Bool
@@ -25,7 +25,7 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
   public var description: String { tag }
 
   /// The code of the language alone: `pt` of `pt-BR`, in lower case.
-  public var code: String { Self.code(of: tag) }
+  var code: String { Self.code(of: tag) }
 
   private static func isEnglish(_ tag: String) -> Bool {
     var rest = tag.utf8.makeIterator()

@@ -1,5 +1,4 @@
 import CLocalization
-import Synchronization
 
 /// The quotation marks of a language (CLDR, delimiters), with the spaces inside of them.
 public struct QuotationMarks: Hashable, Sendable {
@@ -18,37 +17,21 @@ public struct QuotationMarks: Hashable, Sendable {
   public static let english = QuotationMarks(
     start: "\u{201C}", end: "\u{201D}", innerStart: "\u{2018}", innerEnd: "\u{2019}",
     spacesPunctuation: false)
+}
 
-  private init(
-    start: String, end: String, innerStart: String, innerEnd: String, spacesPunctuation: Bool
-  ) {
-    (self.start, self.end) = (start, end)
-    (self.innerStart, self.innerEnd) = (innerStart, innerEnd)
-    self.spacesPunctuation = spacesPunctuation
-  }
+extension QuotationMarks {
+  private static let known = LanguageCache<QuotationMarks>()
 
   /// The marks of a language. French guillemets have narrow no-break spaces inside, except in
   /// Switzerland.
   public init(of language: Language) {
-    if language.isEnglish {
-      self = .english
-      return
-    }
-    if let marks = Self.known.withLock({ $0[language] }) {
-      self = marks
-      return
-    }
-    let marks = Self.read(language).map { QuotationMarks($0, language) } ?? .english
-    Self.known.withLock { known in
-      if known.count >= Self.limit { known = [:] }
-      known[language] = marks
-    }
-    self = marks
+    self =
+      language.isEnglish
+      ? .english
+      : Self.known.value(of: language) { language in
+        Self.read(language).map { QuotationMarks($0, language) } ?? .english
+      }
   }
-
-  private static let known = Mutex<[Language: QuotationMarks]>([:])
-  // Languages come from settings, but nothing limits their number.
-  private static let limit = 256
 
   private init(_ marks: [String], _ language: Language) {
     let isFrench = language.code == "fr" && !language.tag.lowercased().hasSuffix("-ch")

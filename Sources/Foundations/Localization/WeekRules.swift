@@ -8,12 +8,10 @@ public struct WeekRules: Hashable, Sendable {
   public let weekend: Set<Int>
 
   /// The week that starts on Monday and ends on Sunday (ISO 8601).
-  public static let iso = WeekRules(firstWeekday: 1, weekend: [6, 7])
+  static let iso = WeekRules(firstWeekday: 1, weekend: [6, 7])
+}
 
-  private init(firstWeekday: Int, weekend: Set<Int>) {
-    (self.firstWeekday, self.weekend) = (firstWeekday, weekend)
-  }
-
+extension WeekRules {
   private static let calendars = ICUCache<Language> { language in
     ICU.open(language, close: { icu_calendar_close($0) }) { locale, status in
       icu_calendar_open(locale, &status)

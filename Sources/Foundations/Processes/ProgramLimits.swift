@@ -1,13 +1,13 @@
 /// The limits of a run of a program.
 public struct ProgramLimits: Hashable, Sendable {
   /// The most seconds of the run.
-  public var seconds: Int
+  var seconds: Int
   /// The most bytes on its standard output.
-  public var output: Int
+  var output: Int
   /// The most bytes of each file that it writes; nil for no limit.
-  public var file: Int?
+  var file: Int?
   /// The most bytes of memory; nil for no limit. Only limited on Linux.
-  public var memory: Int?
+  var memory: Int?
 
   /// Limits; 20 seconds and 64 MB of output by default.
   public init(

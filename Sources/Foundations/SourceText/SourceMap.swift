@@ -19,7 +19,7 @@ public final class SourceMap: Sendable {
   }
 
   /// The file from which the text was generated.
-  public let file: SourceFile
+  let file: SourceFile
   private let segments: [Segment]
 
   /// Creates a map to a file; the segments must be in ascending order.

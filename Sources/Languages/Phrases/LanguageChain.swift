@@ -1,9 +1,9 @@
 /// The languages in which a text is looked for.
 public enum LanguageChain {
   /// The base language, which has every phrase of the theme.
-  public static let base = "en"
+  static let base = "en"
   /// The tag of the pseudo-locale, which is made from the base language.
-  public static let pseudo = "en-xa"
+  static let pseudo = "en-xa"
 
   /// Languages whose texts another tag's readers can read, by lower-case tag.
   private static let aliases = [

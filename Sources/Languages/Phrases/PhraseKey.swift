@@ -90,7 +90,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   }
 
   /// The key's index in every catalog.
-  package var index: Int { Self.indices[self] ?? 0 }
+  var index: Int { Self.indices[self] ?? 0 }
 
   private static let indices = Dictionary(
     uniqueKeysWithValues: zip(allCases, allCases.indices))

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Removes accents and replaces variants of letters, so that a search finds a word in each of its
 /// spellings: `é` becomes `e`, and Arabic and Hebrew words lose their vowel marks.
 ///
@@ -41,8 +43,8 @@ enum LetterFolding {
 
   private static let plain: [Unicode.Scalar: Unicode.Scalar] = {
     var table: [Unicode.Scalar: Unicode.Scalar] = [:]
-    for (letter, marked) in groups {
-      for scalar in marked.unicodeScalars { table[scalar] = letter }
+    for (letter, marked) in WordFile.pairs(of: PackageResources.letters_txt) {
+      for scalar in marked.unicodeScalars { table[scalar] = letter.unicodeScalars.first }
     }
     for (letter, variants) in variants {
       for variant in variants { table[variant] = letter }
@@ -57,33 +59,5 @@ enum LetterFolding {
     ("\u{64A}", ["\u{626}", "\u{649}", "\u{6CC}"]), ("\u{643}", ["\u{6A9}"]),
     ("\u{647}", ["\u{629}"]), ("\u{6D5}", ["\u{6C0}"]), ("\u{6C1}", ["\u{6C2}"]),
     ("\u{6D2}", ["\u{6D3}"]), ("\u{3C3}", ["\u{3C2}"]),
-  ]
-
-  private static let groups: [(Unicode.Scalar, String)] = [
-    ("a", "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ"),
-    ("b", "ḃḅḇ"),
-    ("c", "çćĉċčḉ"),
-    ("d", "ďḋḍḏḑḓ"),
-    ("e", "èéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ"),
-    ("f", "ḟ"),
-    ("g", "ĝğġģǧǵḡ"),
-    ("h", "ĥȟḣḥḧḩḫẖ"),
-    ("i", "ìíîïĩīĭįǐȉȋḭḯỉị"),
-    ("j", "ĵǰ"),
-    ("k", "ķǩḱḳḵ"),
-    ("l", "ĺļľḷḹḻḽ"),
-    ("m", "ḿṁṃ"),
-    ("n", "ñńņňǹṅṇṉṋ"),
-    ("o", "òóôõöōŏőơǒǫǭȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợ"),
-    ("p", "ṕṗ"),
-    ("r", "ŕŗřȑȓṙṛṝṟ"),
-    ("s", "śŝşšșṡṣṥṧṩ"),
-    ("t", "ţťțṫṭṯṱẗ"),
-    ("u", "ùúûüũūŭůűųưǔǖǘǚǜȕȗṳṵṷṹṻụủứừửữự"),
-    ("v", "ṽṿ"),
-    ("w", "ŵẁẃẅẇẉẘ"),
-    ("x", "ẋẍ"),
-    ("y", "ýÿŷȳẏẙỳỵỷỹ"),
-    ("z", "źżžẑẓẕ"),
   ]
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Reads Mermaid's class diagrams.
 struct ClassReader {
   private struct Described {
@@ -66,7 +68,7 @@ struct ClassReader {
       label = String(text[text.index(after: bracket)...].dropLast()).label
       text = String(text[..<bracket])
     }
-    let id = text.split(separator: ":::").first.map { String($0).trimmed } ?? text
+    let id = text.split(separator: ":::").first.map { $0.trimmed } ?? text
     declare(id)
     if let label { classes[id]?.label = label }
     if isOpen { open = id }
@@ -75,7 +77,7 @@ struct ClassReader {
   private mutating func add(member: String, to id: String) {
     declare(id)
     if member.hasPrefix("<<"), member.hasSuffix(">>") {
-      classes[id]?.stereotype = "«\(member.dropFirst(2).dropLast(2).description.trimmed)»"
+      classes[id]?.stereotype = "«\(member.dropFirst(2).dropLast(2).trimmed)»"
     } else {
       classes[id]?.members.append(Self.generic(member))
     }

@@ -1,3 +1,4 @@
+import Markup
 public import Processes
 import Synchronization
 
@@ -16,7 +17,7 @@ public final class DiagramDrawer: Sendable {
   /// The languages of diagrams, as fences name them.
   public static let languages: Set<String> = ["dot", "graphviz", "mermaid"]
   /// The most bytes of a diagram's source.
-  public static let mostBytes = 64 << 10
+  static let mostBytes = 64 << 10
 
   /// Results of Graphviz by their source, across builds.
   public struct Store: Sendable {
@@ -60,15 +61,17 @@ public final class DiagramDrawer: Sendable {
     let text = String(decoding: source, as: UTF8.self)
     do throws(DiagramMistake) {
       guard language == "mermaid" else {
-        return try figure(graphviz(text, nodes: []), kindName("Diagram"), title, nil)
+        return try figure(
+          graphviz(text, nodes: []), kindName("Diagram"), title: title, description: nil)
       }
       let diagram = try MermaidDiagram.read(text)
       let name = Self.name(diagram, title, kindName(diagram.kind))
       switch diagram.form {
-      case .drawing(let drawing): return try figure(drawing, name, title, diagram.description)
+      case .drawing(let drawing):
+        return try figure(drawing, name, title: title, description: diagram.description)
       case .dot(let dot):
         return try figure(
-          graphviz(dot, nodes: diagram.nodes), name, title, diagram.description)
+          graphviz(dot, nodes: diagram.nodes), name, title: title, description: diagram.description)
       }
     } catch {
       return .mistake(error)
@@ -123,17 +126,17 @@ public final class DiagramDrawer: Sendable {
   }
 
   private func figure(
-    _ drawing: Drawing?, _ name: String, _ title: String?, _ description: String?
+    _ drawing: Drawing?, _ name: String, title: String?, description: String?
   ) throws(DiagramMistake) -> Result {
     guard let drawing else { return .unavailable }
     let (width, height) = (SVGText.number(drawing.width), SVGText.number(drawing.height))
     let label = [title ?? name, description].compactMap { $0 }.joined(separator: ". ")
     var html = "<figure class=\"diagram\">\n<div class=\"diagram-scroll\""
     html += drawing.width > 280 ? " tabindex=\"0\">\n" : ">\n"
-    html += "<svg role=\"img\" aria-label=\"\(SVGText.escaped(label))\" "
+    html += "<svg role=\"img\" aria-label=\"\(HTMLEscaping.attribute.escaped(label))\" "
     html += "viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\" "
     html += "style=\"--width:\(width)px\">\n\(drawing.body)</svg>\n</div>\n"
-    if let title { html += "<figcaption>\(SVGText.escaped(title))</figcaption>\n" }
+    if let title { html += "<figcaption>\(HTMLEscaping.attribute.escaped(title))</figcaption>\n" }
     return .html(Array((html + "</figure>\n").utf8))
   }
 }

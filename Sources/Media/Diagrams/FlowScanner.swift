@@ -1,3 +1,5 @@
+import Bytes
+
 /// Reads nodes and links of a flowchart's statement.
 struct FlowScanner {
   private let text: [Character]
@@ -119,7 +121,7 @@ struct FlowScanner {
     }
     var (label, shape): (String?, String?) = (nil, nil)
     for pair in String(text[(index + 2)..<end]).split(separator: ",") {
-      let parts = pair.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
+      let parts = pair.split(separator: ":", maxSplits: 1).map { $0.trimmed }
       guard parts.count == 2 else { continue }
       if parts[0] == "label" { label = parts[1] }
       if parts[0] == "shape" { shape = Self.named[parts[1]] ?? "shape=box" }

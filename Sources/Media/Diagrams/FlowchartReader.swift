@@ -1,3 +1,5 @@
+import Bytes
+
 /// Reads Mermaid's flowcharts.
 struct FlowchartReader {
   private var graph = FlowGraph()

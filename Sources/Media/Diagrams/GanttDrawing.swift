@@ -25,11 +25,11 @@ struct GanttDrawing {
         "the axis would have more than \(GanttTicks.most) ticks", at: offset,
         hint: "choose a longer tickInterval")
     }
-    var drawing = GanttDrawing(chart, ticks, start, end)
+    var drawing = GanttDrawing(chart, ticks, start: start, end: end)
     return drawing.run()
   }
 
-  private init(_ chart: GanttChart, _ ticks: GanttTicks, _ start: Int, _ end: Int) {
+  private init(_ chart: GanttChart, _ ticks: GanttTicks, start: Int, end: Int) {
     (self.chart, self.ticks, self.start, self.end) = (chart, ticks, start, end)
     let names = chart.sections.map {
       SVGText.lines($0, width: Self.sectionWidth, size: Self.size)
@@ -96,7 +96,7 @@ struct GanttDrawing {
     for (index, name) in chart.sections.enumerated() {
       let height = height(of: index, rows.filter { $0.section == index })
       if index % 2 == 0, chart.sections.count > 1 {
-        svg.box(0, y, Self.bandWidth, height, class: "band")
+        svg.box(0, y, width: Self.bandWidth, height: height, class: "band")
       }
       let lines = SVGText.lines(name, width: Self.sectionWidth, size: Self.size)
       svg.text(lines, 10, y + 18, anchor: "start", size: Self.size)
@@ -117,7 +117,7 @@ struct GanttDrawing {
   private mutating func excluded(from top: Double, to bottom: Double) {
     for range in chart.excluded {
       let (from, to) = (x(max(range.lowerBound, start)), x(min(range.upperBound, end)))
-      if to > from { svg.box(from, top, to - from, bottom - top, class: "excluded") }
+      if to > from { svg.box(from, top, width: to - from, height: bottom - top, class: "excluded") }
     }
   }
 
@@ -126,7 +126,7 @@ struct GanttDrawing {
     var last = -Double.infinity
     for (moment, label) in ticks.ticks {
       let x = x(moment)
-      svg.line(x, top, x, bottom, class: "grid")
+      svg.line(x, top, to: x, bottom, class: "grid")
       let width = SVGText.width(label, size: 11)
       guard x - width / 2 > last + 6 else { continue }
       last = x + width / 2
@@ -134,7 +134,7 @@ struct GanttDrawing {
       if chart.axis.isOnTop { svg.text([label], x, top - 8, size: 11) }
       right = max(right, last)
     }
-    svg.line(left, bottom, left + Self.area, bottom, class: "axis")
+    svg.line(left, bottom, to: left + Self.area, bottom, class: "axis")
   }
 
   // MARK: Tasks
@@ -153,16 +153,16 @@ struct GanttDrawing {
         (center - half, middle),
       ].map { "\(SVGText.number($0.0)) \(SVGText.number($0.1))" }
       svg.path("M" + points.joined(separator: "L") + "Z", class: classes)
-      return write(label, center - half, center + half, middle, isInside: false)
+      return write(label, from: center - half, to: center + half, middle: middle, isInside: false)
     }
     let (from, to) = (x(task.start), max(x(task.end), x(task.start) + 3))
-    svg.box(from, y + (Self.row - Self.bar) / 2, to - from, Self.bar, class: classes)
-    write(label, from, to, middle, isInside: true)
+    svg.box(from, y + (Self.row - Self.bar) / 2, width: to - from, height: Self.bar, class: classes)
+    write(label, from: from, to: to, middle: middle, isInside: true)
   }
 
   /// Writes a label in a bar, or next to it if the bar is too short.
   private mutating func write(
-    _ label: String, _ from: Double, _ to: Double, _ middle: Double, isInside: Bool
+    _ label: String, from: Double, to: Double, middle: Double, isInside: Bool
   ) {
     let width = SVGText.width(label, size: Self.size)
     let y = middle + 4
@@ -178,7 +178,7 @@ struct GanttDrawing {
 
   private mutating func draw(mark: GanttChart.Task, _ top: Double, _ bottom: Double) {
     let x = x(middle(of: mark))
-    svg.line(x, top, x, bottom, class: "mark")
+    svg.line(x, top, to: x, bottom, class: "mark")
     let width = SVGText.width(mark.label, size: Self.size)
     svg.text([mark.label], max(x, width / 2), bottom + Self.axisHeight + 10, size: Self.size)
     right = max(right, x + width / 2)

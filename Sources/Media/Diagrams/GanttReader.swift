@@ -1,3 +1,4 @@
+import Bytes
 import CivilTime
 
 /// Reads Mermaid's Gantt charts.
@@ -133,7 +134,7 @@ struct GanttReader {
     if chart.sections.isEmpty { chart.sections.append("") }
     var task = GanttChart.Task(label: label, section: section)
     var items = line.text[line.text.index(after: colon)...]
-      .split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
+      .split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmed }
     tags: while let tag = items.first {
       switch tag {
       case "done": task.isDone = true
@@ -218,7 +219,7 @@ struct GanttReader {
       return entries[index - 1].next ?? 0
     }
     if let others = Self.references("after", text) {
-      return try moments(others, entry, ids, &open) { $0.next }.max() ?? 0
+      return try moments(others, entry, ids: ids, open: &open) { $0.next }.max() ?? 0
     }
     return try moment(text, entry)
   }
@@ -227,7 +228,7 @@ struct GanttReader {
     of entry: Entry, from start: Int, _ ids: [String: Int], _ open: inout Set<Int>
   ) throws(DiagramMistake) -> (Int, isDuration: Bool) {
     if let others = Self.references("until", entry.end) {
-      let starts = try moments(others, entry, ids, &open) { $0.task.start }
+      let starts = try moments(others, entry, ids: ids, open: &open) { $0.task.start }
       return (starts.min() ?? start, false)
     }
     if let duration = GanttDuration(entry.end, hoursPerDay: hoursPerDay) {
@@ -244,7 +245,7 @@ struct GanttReader {
   }
 
   private mutating func moments(
-    _ others: [String], _ entry: Entry, _ ids: [String: Int], _ open: inout Set<Int>,
+    _ others: [String], _ entry: Entry, ids: [String: Int], open: inout Set<Int>,
     _ moment: (Entry) -> Int?
   ) throws(DiagramMistake) -> [Int] {
     var moments: [Int] = []

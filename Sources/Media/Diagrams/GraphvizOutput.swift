@@ -30,8 +30,6 @@ struct GraphvizOutput {
       body: reader.output, width: reader.width, height: reader.height, nodes: nodes)
   }
 
-  private init(source: [UInt8]) { self.source = source }
-
   private mutating func run() {
     while index < source.count {
       let start = index

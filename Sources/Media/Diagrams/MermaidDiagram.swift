@@ -1,3 +1,5 @@
+import Bytes
+
 /// A diagram in Mermaid's language, read: a drawing, or a source for Graphviz.
 struct MermaidDiagram {
   enum Form {

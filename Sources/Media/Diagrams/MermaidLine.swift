@@ -1,3 +1,5 @@
+import Bytes
+
 /// A statement of a Mermaid diagram: a line without its comment.
 struct MermaidLine {
   let text: String
@@ -19,7 +21,7 @@ struct MermaidLine {
     var lines: [MermaidLine] = []
     var offset = 0
     for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
-      let text = String(line).trimmed
+      let text = line.trimmed
       if !text.isEmpty, !text.hasPrefix("%%") {
         let indent = line.prefix { $0.isWhitespace }.utf8.count
         lines.append(MermaidLine(text: text, offset: offset, indent: indent))
@@ -49,14 +51,6 @@ struct MermaidLine {
 }
 
 extension String {
-  /// The text without white space at its ends.
-  var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
-  }
-
   /// A label as plain text: without quotes, with `<br>` as a line end and entities decoded.
   var label: String {
     var text = trimmed

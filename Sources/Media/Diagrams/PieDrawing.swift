@@ -50,7 +50,7 @@ enum PieDrawing {
       let value = showsData ? " (\(SVGText.number(part.value)))" : ""
       let text = "\(part.label)\(value): \(SVGText.number(percent)) %"
       let y = 16 + Double(index) * 24
-      svg.box(center * 2 + 16, y, 16, 16, class: name)
+      svg.box(center * 2 + 16, y, width: 16, height: 16, class: name)
       svg.text([text], center * 2 + 40, y + 13, anchor: "start")
       widest = max(widest, SVGText.width(text))
       start = end

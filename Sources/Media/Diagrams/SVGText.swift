@@ -1,3 +1,5 @@
+import Markup
+
 /// Writes SVG whose colours follow the page.
 struct SVGText {
   private(set) var body = ""
@@ -40,11 +42,6 @@ struct SVGText {
     return lines
   }
 
-  static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
-  }
-
   /// A number with at most one decimal.
   static func number(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
@@ -54,7 +51,7 @@ struct SVGText {
   mutating func add(_ element: String) { body += element + "\n" }
 
   mutating func line(
-    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, class name: String = "line"
+    _ x1: Double, _ y1: Double, to x2: Double, _ y2: Double, class name: String = "line"
   ) {
     add(
       "<line class=\"diagram-\(name)\" x1=\"\(Self.number(x1))\" y1=\"\(Self.number(y1))\" "
@@ -62,7 +59,7 @@ struct SVGText {
   }
 
   mutating func box(
-    _ x: Double, _ y: Double, _ width: Double, _ height: Double, class name: String = "box"
+    _ x: Double, _ y: Double, width: Double, height: Double, class name: String = "box"
   ) {
     add(
       "<rect class=\"diagram-\(name)\" x=\"\(Self.number(x))\" y=\"\(Self.number(y))\" "
@@ -80,7 +77,8 @@ struct SVGText {
     for (index, line) in lines.enumerated() where !line.isEmpty {
       add(
         "<text x=\"\(Self.number(x))\" y=\"\(Self.number(y + Double(index) * Self.lineHeight))\" "
-          + "text-anchor=\"\(anchor)\" font-size=\"\(Self.number(size))\">\(Self.escaped(line))</text>"
+          + "text-anchor=\"\(anchor)\" font-size=\"\(Self.number(size))\">"
+          + "\(HTMLEscaping.attribute.escaped(line))</text>"
       )
     }
   }

@@ -42,7 +42,7 @@ struct SequenceDrawing {
     let steps = svg.body
     svg = lifelines
     let bottom = y + 10
-    for x in centers { svg.line(x, top + headHeight, x, bottom, class: "lifeline") }
+    for x in centers { svg.line(x, top + headHeight, to: x, bottom, class: "lifeline") }
     svg.add(steps)
     for (index, participant) in sequence.participants.enumerated() {
       drawHead(participant, centers[index], top)
@@ -106,7 +106,9 @@ struct SequenceDrawing {
 
   private mutating func drawHead(_ participant: Sequence.Participant, _ x: Double, _ y: Double) {
     let (lines, width) = (Self.head(participant), Self.headWidth(participant))
-    svg.box(x - width / 2, y, width, headHeight, class: participant.isActor ? "actor" : "box")
+    svg.box(
+      x - width / 2, y, width: width, height: headHeight,
+      class: participant.isActor ? "actor" : "box")
     let middle = y + headHeight / 2 - Double(lines.count - 1) * SVGText.lineHeight / 2 + 5
     svg.text(lines, x, middle)
   }
@@ -116,22 +118,25 @@ struct SequenceDrawing {
   private mutating func draw(_ step: Sequence.Step) {
     switch step {
     case .message(let from, let to, let text, let isDashed, let head):
-      drawMessage(from, to, text, isDashed, head)
-    case .note(let from, let to, let side, let text): drawNote(from, to, side, text)
+      drawMessage(from: from, to: to, text: text, isDashed: isDashed, head: head)
+    case .note(let from, let to, let side, let text):
+      drawNote(from: from, to: to, side: side, text: text)
     case .begin(let kind, let text):
       y += 8
       frames.append((y, kind))
       if kind != "rect" { drawLabel(kind, text) }
     case .divide(let text):
       y += 8
-      svg.line(inset(true), y, inset(false), y, class: "divider")
+      svg.line(inset(true), y, to: inset(false), y, class: "divider")
       svg.text(["[\(text)]"], inset(true) + 10, y + 17, anchor: "start", size: 12)
       y += 22
     case .end:
       guard let frame = frames.popLast() else { return }
       y += 10
       frames.append(frame)
-      svg.box(inset(true), frame.top, inset(false) - inset(true), y - frame.top, class: "frame")
+      svg.box(
+        inset(true), frame.top, width: inset(false) - inset(true), height: y - frame.top,
+        class: "frame")
       frames.removeLast()
       y += 8
     case .activate(let person): active[person, default: []].append(y)
@@ -149,7 +154,7 @@ struct SequenceDrawing {
 
   private mutating func drawLabel(_ kind: String, _ text: String) {
     let width = SVGText.width(kind, size: 12) + 16
-    svg.box(inset(true), y, width, 20, class: "tab")
+    svg.box(inset(true), y, width: width, height: 20, class: "tab")
     svg.text([kind], inset(true) + width / 2, y + 14, size: 12)
     if !text.isEmpty {
       svg.text(["[\(text)]"], inset(true) + width + 8, y + 14, anchor: "start", size: 12)
@@ -158,11 +163,11 @@ struct SequenceDrawing {
   }
 
   private mutating func drawActivation(_ person: Int, from start: Double) {
-    svg.box(centers[person] - 5, start, 10, max(8, y - start), class: "activation")
+    svg.box(centers[person] - 5, start, width: 10, height: max(8, y - start), class: "activation")
   }
 
   private mutating func drawMessage(
-    _ from: Int, _ to: Int, _ text: String, _ isDashed: Bool, _ head: String
+    from: Int, to: Int, text: String, isDashed: Bool, head: String
   ) {
     number += 1
     let shown = sequence.isNumbered ? "\(number). \(text)" : text
@@ -182,7 +187,7 @@ struct SequenceDrawing {
     let lines = SVGText.lines(shown, width: max(120, abs(centers[to] - centers[from]) - 24))
     svg.text(lines, (centers[from] + centers[to]) / 2, y + 14)
     y += Double(lines.count) * SVGText.lineHeight + 6
-    svg.line(centers[from], y, centers[to], y, class: name)
+    svg.line(centers[from], y, to: centers[to], y, class: name)
     drawArrow(centers[to], y, isRight: to > from, head)
     y += 16
   }
@@ -202,7 +207,7 @@ struct SequenceDrawing {
     }
   }
 
-  private mutating func drawNote(_ from: Int, _ to: Int, _ side: Int, _ text: String) {
+  private mutating func drawNote(from: Int, to: Int, side: Int, text: String) {
     let span = centers[to] - centers[from]
     let width = side == 0 ? max(Self.noteWidth, span + 40) : Self.noteWidth
     let lines = SVGText.lines(text, width: width - 16)
@@ -213,7 +218,7 @@ struct SequenceDrawing {
       default: (centers[from] + centers[to]) / 2 - width / 2
       }
     let height = Double(lines.count) * SVGText.lineHeight + 12
-    svg.box(x, y, width, height, class: "note")
+    svg.box(x, y, width: width, height: height, class: "note")
     svg.text(lines, x + width / 2, y + 19)
     y += height + 12
   }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A sequence diagram: its participants, and what happens between them in order.
 struct Sequence {
   struct Participant {
@@ -85,7 +87,7 @@ struct SequenceReader {
   }
 
   private mutating func declare(_ text: String, isActor: Bool) {
-    let parts = text.split(separator: " as ", maxSplits: 1).map { String($0).trimmed }
+    let parts = text.split(separator: " as ", maxSplits: 1).map { $0.trimmed }
     let id = parts.first ?? text
     let label = (parts.count > 1 ? parts[1] : id).label
     if let known = indexes[id] {
@@ -109,7 +111,7 @@ struct SequenceReader {
       throw DiagramMistake(
         "cannot read the note", at: line.offset, hint: "write note over A,B: text")
     }
-    let people = match.2.split(separator: ",").map { index(String($0).trimmed) }
+    let people = match.2.split(separator: ",").map { index($0.trimmed) }
     guard let first = people.min(), let last = people.max() else { return }
     let side = match.1 == "over" ? 0 : match.1 == "left of" ? -1 : 1
     sequence.steps.append(.note(from: first, to: last, side: side, text: String(match.3).label))

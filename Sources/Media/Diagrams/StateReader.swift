@@ -1,3 +1,5 @@
+import Bytes
+
 /// Reads Mermaid's state diagrams.
 struct StateReader {
   private var graph = FlowGraph()
@@ -63,7 +65,7 @@ struct StateReader {
 
   private mutating func readTransition(_ line: MermaidLine) throws(DiagramMistake) {
     guard let arrow = line.text.firstRange(of: "-->") else {
-      let parts = line.text.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
+      let parts = line.text.split(separator: ":", maxSplits: 1).map { $0.trimmed }
       guard let id = parts.first, !id.contains(where: \.isWhitespace) else {
         throw DiagramMistake(
           "expected 'A --> B' instead of '\(line.text.prefix(60))'", at: line.offset)
@@ -74,7 +76,7 @@ struct StateReader {
     }
     let from = state(String(line.text[..<arrow.lowerBound]).trimmed, isEnd: false)
     let rest = line.text[arrow.upperBound...].split(separator: ":", maxSplits: 1)
-    let to = state(rest.first.map { String($0).trimmed } ?? "", isEnd: true)
+    let to = state(rest.first.map { $0.trimmed } ?? "", isEnd: true)
     guard !from.isEmpty, !to.isEmpty else {
       throw DiagramMistake("a transition needs two states: A --> B", at: line.offset)
     }
@@ -104,7 +106,7 @@ struct StateReader {
 
   /// `note right of A: text`, or lines up to `end note`.
   private mutating func beginNote(_ line: MermaidLine) {
-    let words = line.rest.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
+    let words = line.rest.split(separator: ":", maxSplits: 1).map { $0.trimmed }
     let state = words.first?.split(separator: " ").last.map(String.init) ?? ""
     if words.count > 1 { addNote(words[1].label, to: state) } else { note = (state, []) }
   }

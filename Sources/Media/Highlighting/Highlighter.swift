@@ -30,7 +30,7 @@ public final class Highlighter: Sendable {
   }
 
   /// The longest formula, in bytes.
-  public static let mostMath = 16 * 1_024
+  static let mostMath = 16 * 1_024
 
   private let libraries: ScriptLibraries
   private let store: HighlightStore

@@ -6,51 +6,32 @@ struct JavaScriptCore: @unchecked Sendable {  // Function pointers, which do not
   typealias Pointer = UnsafeMutableRawPointer
   typealias Exception = UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
-  typealias CreateGroup = @convention(c) () -> Pointer?
-  typealias ReleaseGroup = @convention(c) (Pointer?) -> Void
-  typealias CreateContext = @convention(c) (Pointer?, Pointer?) -> Pointer?
-  typealias ReleaseContext = @convention(c) (Pointer?) -> Void
-  typealias GlobalObject = @convention(c) (Pointer?) -> Pointer?
-  typealias CreateString = @convention(c) (UnsafePointer<UInt16>?, Int) -> Pointer?
-  typealias ReleaseString = @convention(c) (Pointer?) -> Void
-  typealias MostBytes = @convention(c) (Pointer?) -> Int
-  typealias CopyBytes = @convention(c) (Pointer?, UnsafeMutablePointer<CChar>?, Int) -> Int
-  typealias Evaluate =
+  let createGroup: @convention(c) () -> Pointer?
+  let releaseGroup: @convention(c) (Pointer?) -> Void
+  let createContext: @convention(c) (Pointer?, Pointer?) -> Pointer?
+  let releaseContext: @convention(c) (Pointer?) -> Void
+  let globalObject: @convention(c) (Pointer?) -> Pointer?
+  let createString: @convention(c) (UnsafePointer<UInt16>?, Int) -> Pointer?
+  let releaseString: @convention(c) (Pointer?) -> Void
+  let mostBytes: @convention(c) (Pointer?) -> Int
+  let copyBytes: @convention(c) (Pointer?, UnsafeMutablePointer<CChar>?, Int) -> Int
+  let evaluate:
     @convention(c) (Pointer?, Pointer?, Pointer?, Pointer?, Int32, Exception?) -> Pointer?
-  typealias Property = @convention(c) (Pointer?, Pointer?, Pointer?, Exception?) -> Pointer?
-  typealias Call =
+  let property: @convention(c) (Pointer?, Pointer?, Pointer?, Exception?) -> Pointer?
+  let call:
     @convention(c) (Pointer?, Pointer?, Pointer?, Int, UnsafePointer<Pointer?>?, Exception?) ->
-    Pointer?
-  typealias MakeString = @convention(c) (Pointer?, Pointer?) -> Pointer?
-  typealias IsString = @convention(c) (Pointer?, Pointer?) -> Bool
-  typealias CopyString = @convention(c) (Pointer?, Pointer?, Exception?) -> Pointer?
-  typealias LimitTime = @convention(c) (Pointer?, Double, Pointer?, Pointer?) -> Void
-
-  let createGroup: CreateGroup
-  let releaseGroup: ReleaseGroup
-  let createContext: CreateContext
-  let releaseContext: ReleaseContext
-  let globalObject: GlobalObject
-  let createString: CreateString
-  let releaseString: ReleaseString
-  let mostBytes: MostBytes
-  let copyBytes: CopyBytes
-  let evaluate: Evaluate
-  let property: Property
-  let call: Call
-  let makeString: MakeString
-  let isString: IsString
-  let copyString: CopyString
+      Pointer?
+  let makeString: @convention(c) (Pointer?, Pointer?) -> Pointer?
+  let isString: @convention(c) (Pointer?, Pointer?) -> Bool
+  let copyString: @convention(c) (Pointer?, Pointer?, Exception?) -> Pointer?
   /// Stops a script after a number of seconds; nil if the library does not support it.
-  let limitTime: LimitTime?
+  let limitTime: (@convention(c) (Pointer?, Double, Pointer?, Pointer?) -> Void)?
 
   /// The possible names of the library's file, the newest supported interface first.
-  private static let names: [String] = {
-    [
-      "libjavascriptcoregtk-4.1.so.0", "libjavascriptcoregtk-4.0.so.18",
-      "libjavascriptcoregtk-6.0.so.1",
-    ]
-  }()
+  private static let names = [
+    "libjavascriptcoregtk-4.1.so.0", "libjavascriptcoregtk-4.0.so.18",
+    "libjavascriptcoregtk-6.0.so.1",
+  ]
 
   /// The folders in which the dynamic loader searches.
   private static let folders: [String] = {
@@ -84,40 +65,34 @@ struct JavaScriptCore: @unchecked Sendable {  // Function pointers, which do not
   init?() {
     guard let library = Self.names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first
     else { return nil }
-    func symbol<Function>(_ name: String, _ type: Function.Type) -> Function? {
-      dlsym(library, name).map { unsafeBitCast($0, to: type) }
+    func optional<Function>(_ name: String) -> Function? {
+      dlsym(library, name).map { unsafeBitCast($0, to: Function.self) }
     }
-    guard let createGroup = symbol("JSContextGroupCreate", CreateGroup.self),
-      let releaseGroup = symbol("JSContextGroupRelease", ReleaseGroup.self),
-      let createContext = symbol("JSGlobalContextCreateInGroup", CreateContext.self),
-      let releaseContext = symbol("JSGlobalContextRelease", ReleaseContext.self),
-      let globalObject = symbol("JSContextGetGlobalObject", GlobalObject.self),
-      let createString = symbol("JSStringCreateWithCharacters", CreateString.self),
-      let releaseString = symbol("JSStringRelease", ReleaseString.self),
-      let mostBytes = symbol("JSStringGetMaximumUTF8CStringSize", MostBytes.self),
-      let copyBytes = symbol("JSStringGetUTF8CString", CopyBytes.self),
-      let evaluate = symbol("JSEvaluateScript", Evaluate.self),
-      let property = symbol("JSObjectGetProperty", Property.self),
-      let call = symbol("JSObjectCallAsFunction", Call.self),
-      let makeString = symbol("JSValueMakeString", MakeString.self),
-      let isString = symbol("JSValueIsString", IsString.self),
-      let copyString = symbol("JSValueToStringCopy", CopyString.self)
-    else { return nil }
-    self.createGroup = createGroup
-    self.releaseGroup = releaseGroup
-    self.createContext = createContext
-    self.releaseContext = releaseContext
-    self.globalObject = globalObject
-    self.createString = createString
-    self.releaseString = releaseString
-    self.mostBytes = mostBytes
-    self.copyBytes = copyBytes
-    self.evaluate = evaluate
-    self.property = property
-    self.call = call
-    self.makeString = makeString
-    self.isString = isString
-    self.copyString = copyString
-    limitTime = symbol("JSContextGroupSetExecutionTimeLimit", LimitTime.self)
+    func symbol<Function>(_ name: String) throws(MissingSymbol) -> Function {
+      guard let function: Function = optional(name) else { throw MissingSymbol() }
+      return function
+    }
+    do throws(MissingSymbol) {
+      createGroup = try symbol("JSContextGroupCreate")
+      releaseGroup = try symbol("JSContextGroupRelease")
+      createContext = try symbol("JSGlobalContextCreateInGroup")
+      releaseContext = try symbol("JSGlobalContextRelease")
+      globalObject = try symbol("JSContextGetGlobalObject")
+      createString = try symbol("JSStringCreateWithCharacters")
+      releaseString = try symbol("JSStringRelease")
+      mostBytes = try symbol("JSStringGetMaximumUTF8CStringSize")
+      copyBytes = try symbol("JSStringGetUTF8CString")
+      evaluate = try symbol("JSEvaluateScript")
+      property = try symbol("JSObjectGetProperty")
+      call = try symbol("JSObjectCallAsFunction")
+      makeString = try symbol("JSValueMakeString")
+      isString = try symbol("JSValueIsString")
+      copyString = try symbol("JSValueToStringCopy")
+    } catch {
+      return nil
+    }
+    limitTime = optional("JSContextGroupSetExecutionTimeLimit")
   }
+
+  private struct MissingSymbol: Error {}
 }

@@ -10,7 +10,7 @@ public struct FontMetrics: Equatable, Sendable {
   /// The additional distance of two lines, in units.
   public let lineGap: Int
   /// The bits of the licence for embedding (`fsType`).
-  public let embedding: Int
+  let embedding: Int
   /// The kind of letters, as the font declares it.
   public let shape: FontShape?
   /// The weights of a variable font; nil if its weight is fixed.
@@ -28,16 +28,11 @@ public struct FontMetrics: Equatable, Sendable {
     self.embedding = embedding
     // USE_TYPO_METRICS, bit 7 of fsSelection.
     let usesTypographic = (os2.uint16(62) ?? 0) & 0x80 != 0
-    guard let ascent = hhea.int16(4), let descent = hhea.int16(6), let gap = hhea.int16(8) else {
-      return nil
+    guard var line = Self.line(hhea, at: 4) else { return nil }
+    if usesTypographic || line.ascent == 0 && line.descent == 0 {
+      line = Self.line(os2, at: 68) ?? line
     }
-    if usesTypographic || ascent == 0 && descent == 0, let ascent = os2.int16(68),
-      let descent = os2.int16(70), let gap = os2.int16(72)
-    {
-      (self.ascent, self.descent, lineGap) = (ascent, -descent, gap)
-    } else {
-      (self.ascent, self.descent, lineGap) = (ascent, -descent, gap)
-    }
+    (ascent, descent, lineGap) = line
     shape = FontShape(os2, tables["post"])
     weights = tables["fvar"].flatMap(Self.weights)
     widths = Self.widths(tables, hhea)
@@ -48,6 +43,15 @@ public struct FontMetrics: Equatable, Sendable {
 
   /// Whether the licence forbids subsets (`fsType` bit 8).
   public var forbidsSubsets: Bool { embedding & 0x100 != 0 }
+
+  private static func line(
+    _ table: FontBytes, at offset: Int
+  ) -> (ascent: Int, descent: Int, gap: Int)? {
+    guard let ascent = table.int16(offset), let descent = table.int16(offset + 2),
+      let gap = table.int16(offset + 4)
+    else { return nil }
+    return (ascent, -descent, gap)
+  }
 
   private static func weights(_ fvar: FontBytes) -> ClosedRange<Int>? {
     guard let start = fvar.uint16(4), let count = fvar.uint16(8), let size = fvar.uint16(10) else {

@@ -8,11 +8,11 @@ public struct FontRequest: Sendable {
   }
 
   /// The use.
-  public let use: Use
+  let use: Use
   /// The family's name as it is written.
-  public let name: String
+  let name: String
   /// Where it is written.
-  public let excerpt: SourceExcerpt?
+  let excerpt: SourceExcerpt?
 
   /// A request.
   public init(_ use: Use, _ name: String, at excerpt: SourceExcerpt?) {

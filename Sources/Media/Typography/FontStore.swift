@@ -69,7 +69,8 @@ public struct FontStore: Sendable {
         of: family, for: Set(requests.map(\.use)), hasItalics: site.hasItalics)
       var made: [Made] = []
       for face in faces {
-        let (font, problem) = try make(face, characters, tools, requests[0], &used)
+        let (font, problem) = try make(
+          face, characters, tools: tools, for: requests[0], used: &used)
         diagnostics += problem.map { [$0] } ?? []
         if let font { made.append(font) }
       }
@@ -80,8 +81,8 @@ public struct FontStore: Sendable {
   }
 
   private func make(
-    _ face: FontFace, _ characters: CharacterRanges, _ tools: FontTools, _ request: FontRequest,
-    _ used: inout Set<String>
+    _ face: FontFace, _ characters: CharacterRanges, tools: FontTools, for request: FontRequest,
+    used: inout Set<String>
   ) throws(ProgramFailure) -> (Made?, Diagnostic?) {
     let path = face.font.path
     guard let source = try? Files.read(path),
@@ -89,7 +90,7 @@ public struct FontStore: Sendable {
     else { return (nil, .damaged(request, path)) }
     guard !metrics.forbidsEmbedding else { return (nil, .restricted(request, path, metrics)) }
     let isWhole = metrics.forbidsSubsets
-    let name = Self.name(source, face, isWhole ? nil : characters, tools)
+    let name = Self.name(source, face, characters: isWhole ? nil : characters, tools: tools)
     used.insert(name + ".woff2")
     let target = "\(folder)/\(name)"
     if let kept = try? Files.read(target + ".woff2"), Self.isWhole(kept) {
@@ -112,7 +113,7 @@ public struct FontStore: Sendable {
   }
 
   private static func name(
-    _ source: [UInt8], _ face: FontFace, _ characters: CharacterRanges?, _ tools: FontTools
+    _ source: [UInt8], _ face: FontFace, characters: CharacterRanges?, tools: FontTools
   ) -> String {
     var hash = StableHash(of: source)
     hash.add(source.count)

@@ -1,17 +1,17 @@
 /// A font file of the system, as fontconfig lists it.
 public struct SystemFont: Hashable, Sendable {
   /// The names of its family.
-  public let families: [String]
+  let families: [String]
   /// The weight on fontconfig's scale: 80 is regular, 180 semibold, 200 bold.
-  public let weight: ClosedRange<Double>
+  let weight: ClosedRange<Double>
   /// Whether it is italic or oblique.
-  public let isItalic: Bool
+  let isItalic: Bool
   /// Whether it is neither condensed nor expanded.
-  public let isUsualWidth: Bool
+  let isUsualWidth: Bool
   /// Whether it is a variable font.
-  public let isVariable: Bool
+  let isVariable: Bool
   /// The number of the font in its file.
-  public let index: Int
+  let index: Int
   /// The file's path.
   public let path: String
 

@@ -251,7 +251,7 @@ extension SitePlan {
       diagrams: tools.cache.diagrams.drawer,
       warnsAboutUnknownNames: true, times: times,
       readImage: { ImageFileReader.read(root + $0) },
-      makeReady: { images.ready($0, $1, $2, settings) }, files: files,
+      makeReady: { images.ready($0, $1, role: $2, settings: settings) }, files: files,
       drawings: DrawingTools(
         rasterize: { svg, pictures, size in
           drawings.png(

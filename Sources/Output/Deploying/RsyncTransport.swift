@@ -1,3 +1,5 @@
+import Markup
+
 /// A folder of another machine, through `rsync` and `ssh`.
 struct RsyncTransport: DeployTransport {
   /// The host, with a user if there is one: `me@example.org`.
@@ -114,10 +116,6 @@ struct RsyncTransport: DeployTransport {
   static func quoted(_ word: String) -> String {
     if word.hasPrefix("~/") { return "~/" + quoted(String(word.dropFirst(2))) }
     if word == "~" || word.isEmpty { return word == "~" ? word : "''" }
-    let plain = word.utf8.allSatisfy {
-      (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
-        || "-_./:@=,".utf8.contains($0)
-    }
-    return plain ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
+    return ShellText.quoted(word)
   }
 }

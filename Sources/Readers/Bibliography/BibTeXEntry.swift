@@ -21,7 +21,7 @@ public struct BibTeXEntry: Sendable {
   /// The entry's own fields, each name once.
   public let fields: [Field]
   /// Fields that the entry inherits from the entry of its `crossref`.
-  public internal(set) var inherited: [Field] = []
+  var inherited: [Field] = []
 
   /// The field with a name in lowercase; an own field precedes an inherited one.
   public func field(_ name: String) -> Field? {

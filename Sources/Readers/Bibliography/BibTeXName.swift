@@ -20,7 +20,7 @@ public struct BibTeXName: Hashable, Sendable {
   public var family: String { von.isEmpty ? last : von + " " + last }
 
   /// Creates a name from its parts.
-  public init(first: String, von: String = "", last: String, suffix: String = "") {
+  init(first: String, von: String = "", last: String, suffix: String = "") {
     (self.first, self.von, self.last, self.suffix) = (first, von, last, suffix)
   }
 

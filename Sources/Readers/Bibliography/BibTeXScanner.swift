@@ -17,8 +17,6 @@ struct BibTeXScanner {
   let bytes: [UInt8]
   var index = 0
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
-
   var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
   var isAtEnd: Bool { index >= bytes.count }
   var here: SourceRange { SourceRange(index, index + 1) }

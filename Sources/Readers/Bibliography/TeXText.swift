@@ -10,7 +10,7 @@ public struct TeXText {
   }
 
   /// A text with its white space collapsed to single spaces and trimmed.
-  public static func singleSpaced(_ text: String) -> String {
+  static func singleSpaced(_ text: String) -> String {
     var bytes: [UInt8] = []
     var isPending = false
     for byte in text.utf8 {
@@ -49,10 +49,6 @@ public struct TeXText {
   private var isMath: Bool
   private let depth: Int
   private var output = ""
-
-  private init(bytes: [UInt8], isMath: Bool, depth: Int) {
-    (self.bytes, self.isMath, self.depth) = (bytes, isMath, depth)
-  }
 
   private mutating func run() {
     while index < bytes.count {

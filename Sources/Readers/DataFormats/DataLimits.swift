@@ -4,11 +4,11 @@ public import SourceText
 /// read as a whole.
 public enum DataLimits {
   /// The most bytes of a file.
-  public static let mostBytes = 32 << 20
+  static let mostBytes = 32 << 20
   /// The most values of a file: texts, numbers, lists and mappings, after aliases are expanded.
   public static let mostValues = 1_000_000
   /// The most bytes of front matter.
-  public static let mostFrontMatter = 1 << 20
+  static let mostFrontMatter = 1 << 20
   /// The most mistakes of one file that are reported.
   public static let mostDiagnostics = 100
 

@@ -1,4 +1,4 @@
-import SourceText
+import Markup
 
 /// A value to be written as JSON (RFC 8259), with its keys in the order given.
 public indirect enum JSONValue: Sendable {
@@ -40,12 +40,14 @@ public indirect enum JSONValue: Sendable {
     case .int(let value): bytes += String(value).utf8
     case .double(let value): bytes += (value.isFinite ? String(value) : "null").utf8
     case .number(let text): bytes += text.utf8
-    case .string(let text): Self.append(text, to: &bytes)
+    case .string(let text): JSONEscaping.strings.append(quoted: text, to: &bytes)
     case .array(let values):
-      Self.append(values, "[", "]", indent, to: &bytes) { $0.append(to: &$1, indent: $2) }
+      Self.append(values, open: "[", close: "]", indent: indent, to: &bytes) {
+        $0.append(to: &$1, indent: $2)
+      }
     case .object(let pairs):
-      Self.append(pairs, "{", "}", indent, to: &bytes) { pair, bytes, indent in
-        Self.append(pair.key, to: &bytes)
+      Self.append(pairs, open: "{", close: "}", indent: indent, to: &bytes) { pair, bytes, indent in
+        JSONEscaping.strings.append(quoted: pair.key, to: &bytes)
         bytes += (indent == nil ? ":" : ": ").utf8
         pair.value.append(to: &bytes, indent: indent)
       }
@@ -53,7 +55,7 @@ public indirect enum JSONValue: Sendable {
   }
 
   private static func append<Element>(
-    _ elements: [Element], _ open: Unicode.Scalar, _ close: Unicode.Scalar, _ indent: Int?,
+    _ elements: [Element], open: Unicode.Scalar, close: Unicode.Scalar, indent: Int?,
     to bytes: inout [UInt8], _ write: (Element, inout [UInt8], Int?) -> Void
   ) {
     let inner = indent.map { $0 + 2 }
@@ -70,36 +72,5 @@ public indirect enum JSONValue: Sendable {
     }
     startLine(indent)
     bytes.append(UInt8(ascii: close))
-  }
-
-  /// RFC 8259 §7: quotes, backslashes and control characters are escaped.
-  private static func append(_ text: String, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
-    text.withBytes { text in
-      var start = 0
-      while start < text.count {
-        let end = text.firstIndex(
-          from: start,
-          matches: {
-            $0.matches(below: 0x20) .| $0.matches(UInt8(ascii: "\""))
-              .| $0.matches(UInt8(ascii: "\\"))
-          }, where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
-        bytes += text[part: start..<end]
-        if end < text.count { appendEscaped(text[end], to: &bytes) }
-        start = end + 1
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
-  }
-
-  private static func appendEscaped(_ byte: UInt8, to bytes: inout [UInt8]) {
-    switch byte {
-    case 0x0A: bytes += "\\n".utf8
-    case 0..<0x20:
-      bytes += "\\u00".utf8
-      bytes += String(byte >> 4, radix: 16).utf8
-      bytes += String(byte & 15, radix: 16).utf8
-    default: bytes += [UInt8(ascii: "\\"), byte]
-    }
   }
 }

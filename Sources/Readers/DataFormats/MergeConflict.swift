@@ -9,7 +9,7 @@ public enum MergeConflict {
     "keep one of the two versions, and remove the lines '<<<<<<<', '=======' and '>>>>>>>'"
 
   /// The error at the first such line of a file, or of a part of it; nil if it has none.
-  public static func problem(in file: SourceFile, _ part: Range<Int>? = nil) -> Diagnostic? {
+  static func problem(in file: SourceFile, _ part: Range<Int>? = nil) -> Diagnostic? {
     let bytes = file.bytes
     var lines = LineScanner(bytes)
     while let line = lines.next() {

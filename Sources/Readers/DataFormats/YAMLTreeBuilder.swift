@@ -55,7 +55,7 @@ struct YAMLTreeBuilder {
     let range = SourceRange(offset + marked.start, offset + marked.end)
     switch marked.event {
     case .scalar(let text, let isPlain, let anchor, let tag):
-      if anchor != nil || tag != nil { checkProperties(text, anchor, tag, range) }
+      if anchor != nil || tag != nil { checkProperties(text, anchor: anchor, tag: tag, range) }
       append(Node(.scalar(text, isPlain: isPlain), range), anchor: anchor)
     case .sequenceStart(let anchor): open(anchor, range, isMapping: false)
     case .mappingStart(let anchor): open(anchor, range, isMapping: true)
@@ -76,7 +76,7 @@ struct YAMLTreeBuilder {
 
   /// Warns about text that has a special meaning in YAML: `&more`, and `!important news`.
   private mutating func checkProperties(
-    _ text: String, _ anchor: String?, _ tag: String?, _ range: SourceRange
+    _ text: String, anchor: String?, tag: String?, _ range: SourceRange
   ) {
     let sign: Character
     if let tag, tag.hasPrefix("!") {

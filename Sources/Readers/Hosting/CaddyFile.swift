@@ -94,14 +94,14 @@ struct CaddyFile {
         return "\t\(Self.quoted("~^" + expression + #"(?:\?.*)?$"#)) "
           + Self.quoted(target)
       }
-      text += table(lines, "path", "daybook_to_\(status)", status)
-      text += table(patterns, "uri", "daybook_by_\(status)", status)
+      text += table(lines, "path", name: "daybook_to_\(status)", status: status)
+      text += table(patterns, "uri", name: "daybook_by_\(status)", status: status)
     }
     return text
   }
 
   private static func table(
-    _ lines: [String], _ source: String, _ name: String, _ status: Int
+    _ lines: [String], _ source: String, name: String, status: Int
   ) -> String {
     guard !lines.isEmpty else { return "" }
     return """

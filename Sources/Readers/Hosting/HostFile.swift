@@ -9,14 +9,11 @@ public enum HostFile: String, CaseIterable, Sendable {
 
   /// The file's name in the root of the site.
   public var name: String { rawValue }
-
-  /// Whether an author's file with the same name is added to Daybook's.
-  public var isMerged: Bool { [.redirects, .headers, .access].contains(self) }
 }
 
 extension HostKind {
   /// The files that Daybook writes for the host.
-  public var files: [HostFile] {
+  var files: [HostFile] {
     switch self {
     case .netlify, .cloudflare: [.redirects, .headers]
     case .gitlab: [.redirects]
@@ -46,5 +43,5 @@ extension HostKind {
   }
 
   /// Whether a page at the path of a redirect hides the redirect.
-  public var prefersFiles: Bool { self == .gitlab }
+  var prefersFiles: Bool { self == .gitlab }
 }

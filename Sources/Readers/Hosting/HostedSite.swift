@@ -3,28 +3,28 @@ public struct HostedSite: Sendable {
   /// An older path of a page.
   public struct Move: Hashable, Sendable {
     /// The older path as people read it, with the base path.
-    public let path: String
+    let path: String
     /// The path of the page, percent-encoded, with the base path.
-    public let target: String
+    let target: String
 
     /// A redirect from a path as people read it to a percent-encoded one.
     public init(path: String, target: String) { (self.path, self.target) = (path, target) }
   }
 
   /// The host; nil if the site does not name one.
-  public let host: HostKind?
+  let host: HostKind?
   /// The path of the site's URL without a `/` at its end, percent-encoded.
-  public let basePath: String
+  let basePath: String
   /// The host of the site's URL; empty if it has none.
-  public let domain: String
+  let domain: String
   /// The older paths of pages.
-  public let moves: [Move]
+  let moves: [Move]
   /// A home page for visitors whose browsers ask for a language.
   public struct LanguageHome: Hashable, Sendable {
     /// The language tag.
     public let language: String
     /// The path of the home page, percent-encoded, with the base path.
-    public let target: String
+    let target: String
 
     /// The home page in a language.
     public init(language: String, target: String) {
@@ -33,14 +33,14 @@ public struct HostedSite: Sendable {
   }
 
   /// The home pages to which visitors are sent by their languages; only some hosts can.
-  public let languageHomes: [LanguageHome]
+  let languageHomes: [LanguageHome]
   /// The author's files by their names.
-  public let own: [HostFile: [UInt8]]
+  let own: [HostFile: [UInt8]]
   /// Files in these folders, and with names that begin so, have a hash of their content in the name:
   /// such as `/assets/`, relative to the base path.
-  public let hashedPrefixes: [String]
+  let hashedPrefixes: [String]
   /// The formats of compressed copies next to files: `gz`, `br`.
-  public let compressed: Set<String>
+  let compressed: Set<String>
 
   /// A site with everything that hosts have to know.
   public init(

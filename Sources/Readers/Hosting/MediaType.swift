@@ -38,27 +38,5 @@ public enum MediaType {
 
   private static let unknown = "application/octet-stream"
 
-  private static let bySuffix: [String: String] = [
-    "html": "text/html; charset=utf-8", "htm": "text/html; charset=utf-8",
-    "xhtml": "application/xhtml+xml; charset=utf-8",
-    "css": "text/css; charset=utf-8", "csv": "text/csv; charset=utf-8",
-    "js": "text/javascript; charset=utf-8", "mjs": "text/javascript; charset=utf-8",
-    "txt": "text/plain; charset=utf-8", "md": "text/markdown; charset=utf-8",
-    "ics": "text/calendar; charset=utf-8", "vcf": "text/vcard; charset=utf-8",
-    "vtt": "text/vtt; charset=utf-8", "svg": "image/svg+xml; charset=utf-8",
-    "xml": "application/xml; charset=utf-8", "xsl": "application/xml; charset=utf-8",
-    "atom": "application/atom+xml; charset=utf-8", "rss": "application/rss+xml; charset=utf-8",
-    "json": "application/json", "map": "application/json", "jsonld": "application/ld+json",
-    "geojson": "application/geo+json", "webmanifest": "application/manifest+json",
-    "gpx": "application/gpx+xml",
-    "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif",
-    "webp": "image/webp", "avif": "image/avif", "ico": "image/x-icon", "bmp": "image/bmp",
-    "tif": "image/tiff", "tiff": "image/tiff", "heic": "image/heic", "jxl": "image/jxl",
-    "woff": "font/woff", "woff2": "font/woff2", "ttf": "font/ttf", "otf": "font/otf",
-    "mp4": "video/mp4", "m4v": "video/mp4", "webm": "video/webm", "mov": "video/quicktime",
-    "ogv": "video/ogg", "mp3": "audio/mpeg", "m4a": "audio/mp4", "ogg": "audio/ogg",
-    "oga": "audio/ogg", "opus": "audio/ogg", "wav": "audio/wav", "flac": "audio/flac",
-    "pdf": "application/pdf", "epub": "application/epub+zip", "zip": "application/zip",
-    "gz": "application/gzip", "wasm": "application/wasm",
-  ]
+  private static let bySuffix = WordFile.values(of: PackageResources.types_txt)
 }

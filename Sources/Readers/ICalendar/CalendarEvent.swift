@@ -1,12 +1,12 @@
 public import CivilTime
-public import SourceText
+import SourceText
 
 /// A duration: calendar days, then seconds (RFC 5545 §3.3.6).
 public struct EventDuration: Hashable, Sendable {
   /// Days; a week is seven days, and a day may have 23 or 25 hours.
-  public let days: Int
+  let days: Int
   /// The hours, minutes and seconds, as seconds.
-  public let seconds: Int
+  let seconds: Int
 
   /// A duration of days and seconds; both are negative for a negative duration.
   public init(days: Int = 0, seconds: Int = 0) {
@@ -57,7 +57,7 @@ public struct CalendarEvent: Hashable, Sendable {
     /// The start.
     public let start: EventTime
     /// The end; unspecified if the occurrence has the event's duration.
-    public let ending: Ending
+    let ending: Ending
 
     /// Creates an occurrence with an end, or with the event's duration.
     public init(start: EventTime, ending: Ending = .unspecified) {
@@ -95,7 +95,7 @@ public struct CalendarEvent: Hashable, Sendable {
   /// The `RECURRENCE-ID`: the start of the replaced occurrence.
   public var recurrenceID: EventTime?
   /// Whether this replaces all later occurrences, too (`RANGE=THISANDFUTURE`).
-  public var appliesToFuture = false
+  var appliesToFuture = false
   /// The number of the revision.
   public var sequence = 0
   /// The time of the last change.
@@ -111,7 +111,7 @@ public struct CalendarEvent: Hashable, Sendable {
   /// Whether its `CLASS` is another one than `PUBLIC`: it is not for everyone (RFC 5545 §3.8.1.3).
   public var isPrivate = false
   /// The source range of its component.
-  public var source: SourceRange?
+  var source: SourceRange?
 
   /// An event with only a start.
   public init(uid: String?, start: EventTime) {
@@ -123,5 +123,5 @@ public struct CalendarEvent: Hashable, Sendable {
   public var isAllDay: Bool { start.isDay }
 
   /// Whether the event was cancelled.
-  public var isCancelled: Bool { status == .cancelled }
+  var isCancelled: Bool { status == .cancelled }
 }

@@ -20,7 +20,7 @@ struct CalendarLines {
   /// Appends a property whose value is written unchanged, except for characters that end lines.
   mutating func add(_ name: String, _ value: String) {
     let start = begin(name, form: "")
-    CalendarText.append(value, escaped: false, to: &bytes)
+    PropertyText.append(value, escaped: false, to: &bytes)
     close(from: start)
   }
 
@@ -36,7 +36,7 @@ struct CalendarLines {
     let start = begin(name, form: "")
     for (index, text) in texts.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      CalendarText.append(text, escaped: true, to: &bytes)
+      PropertyText.append(text, escaped: true, to: &bytes)
     }
     close(from: start)
   }
@@ -47,7 +47,7 @@ struct CalendarLines {
     let start = begin(name, form: Self.form(of: first))
     for (index, time) in times.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      CalendarText.append(time, to: &bytes)
+      PropertyText.append(time, to: &bytes)
     }
     close(from: start)
   }
@@ -72,7 +72,7 @@ struct CalendarLines {
   /// A time in its basic form: `20261026T180000`.
   static func text(_ time: EventTime) -> String {
     var bytes: [UInt8] = []
-    CalendarText.append(time, to: &bytes)
+    PropertyText.append(time, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -87,7 +87,7 @@ struct CalendarLines {
     }
     if isPlain { return value }
     var bytes: [UInt8] = []
-    CalendarText.append(value, escaped: false, to: &bytes)
+    PropertyText.append(value, escaped: false, to: &bytes)
     let plain = String(decoding: bytes, as: UTF8.self)
       .replacing("^", with: "^^").replacing("\"", with: "^'")
     let isQuoted = plain.utf8.contains { [0x2C, 0x3A, 0x3B].contains($0) }

@@ -5,7 +5,7 @@ public enum CalendarWriter {
   /// The header of a calendar, except its name.
   public struct Header: Sendable {
     /// The product identifier (§3.7.3).
-    public var product: String
+    var product: String
     /// The URL of the calendar's page.
     public var url: String?
     /// The URL of the calendar file.
@@ -13,7 +13,7 @@ public enum CalendarWriter {
     /// The calendar's colour as `#rrggbb`.
     public var color: String?
     /// The refresh interval in days.
-    public var refreshDays = 1
+    var refreshDays = 1
 
     /// A header with a product's identifier.
     public init(product: String) { self.product = product }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Finds CSS colour names, which RFC 7986 §5.9 requires, for colours given as numbers.
 public enum ColorName {
   /// The name of the colour nearest to `#rrggbb`; nil if the text is not a colour.
@@ -17,26 +19,6 @@ public enum ColorName {
     return light * light + (red - green) * (red - green) + (green - blue) * (green - blue)
   }
 
-  private static let names: [(name: String, value: Int)] = [
-    ("black", 0x000000), ("dimgray", 0x696969), ("gray", 0x808080), ("silver", 0xC0C0C0),
-    ("white", 0xFFFFFF), ("maroon", 0x800000), ("darkred", 0x8B0000), ("firebrick", 0xB22222),
-    ("brown", 0xA52A2A), ("crimson", 0xDC143C), ("red", 0xFF0000), ("indianred", 0xCD5C5C),
-    ("tomato", 0xFF6347), ("coral", 0xFF7F50), ("salmon", 0xFA8072), ("sienna", 0xA0522D),
-    ("saddlebrown", 0x8B4513), ("chocolate", 0xD2691E), ("peru", 0xCD853F), ("tan", 0xD2B48C),
-    ("darkorange", 0xFF8C00), ("orange", 0xFFA500), ("goldenrod", 0xDAA520),
-    ("darkgoldenrod", 0xB8860B), ("gold", 0xFFD700), ("khaki", 0xF0E68C), ("yellow", 0xFFFF00),
-    ("olive", 0x808000), ("olivedrab", 0x6B8E23), ("yellowgreen", 0x9ACD32),
-    ("darkolivegreen", 0x556B2F), ("green", 0x008000), ("darkgreen", 0x006400),
-    ("forestgreen", 0x228B22), ("seagreen", 0x2E8B57), ("limegreen", 0x32CD32),
-    ("palegreen", 0x98FB98), ("teal", 0x008080), ("darkcyan", 0x008B8B),
-    ("lightseagreen", 0x20B2AA), ("turquoise", 0x40E0D0), ("darkslategray", 0x2F4F4F),
-    ("cadetblue", 0x5F9EA0), ("skyblue", 0x87CEEB), ("deepskyblue", 0x00BFFF),
-    ("dodgerblue", 0x1E90FF), ("steelblue", 0x4682B4), ("slategray", 0x708090),
-    ("cornflowerblue", 0x6495ED), ("royalblue", 0x4169E1), ("blue", 0x0000FF), ("navy", 0x000080),
-    ("midnightblue", 0x191970), ("darkslateblue", 0x483D8B), ("slateblue", 0x6A5ACD),
-    ("indigo", 0x4B0082), ("purple", 0x800080),
-    ("darkorchid", 0x9932CC), ("mediumpurple", 0x9370DB), ("orchid", 0xDA70D6),
-    ("plum", 0xDDA0DD), ("mediumvioletred", 0xC71585), ("deeppink", 0xFF1493),
-    ("hotpink", 0xFF69B4), ("palevioletred", 0xDB7093), ("pink", 0xFFC0CB),
-  ]
+  private static let names: [(name: String, value: Int)] =
+    WordFile.pairs(of: PackageResources.colors_txt).map { ($0.key, Int($0.value, radix: 16) ?? 0) }
 }

@@ -13,7 +13,7 @@ public struct EventCalendar: Sendable {
   /// The source ranges of the components of any name that are private.
   public var privateRanges: [SourceRange] = []
   /// The file it was read from.
-  public var file: SourceFile?
+  var file: SourceFile?
 
   /// An empty calendar.
   public init() {}

@@ -6,11 +6,6 @@ struct EventReader {
   var zones: CalendarZones
   var findings: FileDiagnostics
 
-  init(zones: CalendarZones, findings: FileDiagnostics) {
-    self.zones = zones
-    self.findings = findings
-  }
-
   /// The event, or nil if it has no start.
   mutating func read(_ component: CalendarComponent) -> CalendarEvent? {
     guard let line = component.line("DTSTART") else {

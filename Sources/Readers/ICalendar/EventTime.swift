@@ -20,7 +20,7 @@ public enum EventTime: Hashable, Sendable {
   }
 
   /// Whether this is a whole day.
-  public var isDay: Bool {
+  var isDay: Bool {
     if case .day = self { true } else { false }
   }
 

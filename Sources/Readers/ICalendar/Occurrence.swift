@@ -27,7 +27,7 @@ public struct Occurrence: Hashable, Sendable {
   /// The index of its series in the calendar.
   public let series: Int
   /// The Unix times of its start and end; for days, in the expander's zone.
-  public let unixSeconds: Range<Int>
+  let unixSeconds: Range<Int>
 
   private let shared: SharedEvent
 
@@ -46,9 +46,9 @@ public struct Occurrence: Hashable, Sendable {
   }
 
   /// The event's unique identifier.
-  public var uid: String? { event.uid }
+  var uid: String? { event.uid }
   /// Whether the occurrence takes whole days.
-  public var isAllDay: Bool { event.isAllDay }
+  var isAllDay: Bool { event.isAllDay }
   /// Whether the occurrence was cancelled.
   public var isCancelled: Bool { event.isCancelled }
 

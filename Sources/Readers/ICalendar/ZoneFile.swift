@@ -12,8 +12,6 @@ struct ZoneFile {
     return reader.read()
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
-
   private struct Header {
     let version: UInt8
     let utcIndicators, standardIndicators, leaps, times, types, characters: Int

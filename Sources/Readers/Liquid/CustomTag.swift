@@ -24,7 +24,7 @@ public typealias TagFunction =
 /// The arguments of a registered tag's function.
 public struct TagCall: Sendable {
   /// The tag's name.
-  public let name: String
+  let name: String
   /// Everything after the name, without surrounding white space. Outputs in it, which Jekyll allows
   /// in some tags, are replaced by their values.
   public let markup: String
@@ -32,7 +32,7 @@ public struct TagCall: Sendable {
   public let body: [UInt8]
 
   /// Creates a call of a tag.
-  public init(name: String, markup: String, body: [UInt8] = []) {
+  init(name: String, markup: String, body: [UInt8] = []) {
     self.name = name
     self.markup = markup
     self.body = body

@@ -22,7 +22,7 @@ public struct Environment: Sendable {
     /// The maximum nesting depth of partials and layouts.
     public var partialDepth = 100
     /// The maximum nesting depth of blocks while rendering, across all partials.
-    public var blockDepth = 400
+    var blockDepth = 400
     /// The maximum number of iterations of all loops in one render.
     public var iterations = 10_000_000
     /// The maximum number of nodes that one render may run; a page of 100,000 entries takes about
@@ -38,11 +38,11 @@ public struct Environment: Sendable {
   }
 
   /// How texts are escaped when they are printed.
-  public let escape: Escaping
+  let escape: Escaping
   /// How unknown names are handled.
   public let mode: Mode
   /// The time that `"now"` and `"today"` mean; its UTC offset applies to dates without an offset.
-  public let now: Timestamp
+  let now: Timestamp
   /// Records whether a template has read `now`.
   public let clock = ClockReads()
   /// Records the render times of templates; nil if they are not measured.
@@ -181,7 +181,7 @@ public struct Environment: Sendable {
     guard let file = cell.kind == .layout ? layoutLoader(cell.name) : loader(cell.name) else {
       return nil
     }
-    var parser = Parser(file, from: FrontMatter.end(in: file.bytes), environment: self)
+    var parser = Parser(file, from: TemplateFrontMatter.end(in: file.bytes), environment: self)
     return parser.parse()
   }
 

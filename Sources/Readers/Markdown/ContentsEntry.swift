@@ -7,7 +7,7 @@ public struct ContentsEntry: Hashable, Sendable {
 
   /// The headings as a tree, at most six levels deep. If the first heading is the only one of level
   /// 1, it is the document's title and left out.
-  public static func tree(of headings: [Heading]) -> [ContentsEntry] {
+  static func tree(of headings: [Heading]) -> [ContentsEntry] {
     let headings = headings.filter { !$0.text.isEmpty }
     let titles = headings.prefix(2).filter { $0.level == 1 }.count
     let hasTitle =

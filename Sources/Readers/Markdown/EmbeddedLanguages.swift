@@ -17,7 +17,7 @@ public struct EmbeddedLanguages: Sendable {
   /// Highlights code in a language; if nil, code is shown as plain text.
   public var highlight: (@Sendable (_ code: [UInt8], _ language: String) -> Written)?
   /// Converts a TeX formula to MathML; if nil, the TeX is shown.
-  public var math: (@Sendable (_ tex: [UInt8], _ isDisplay: Bool) -> Written)?
+  var math: (@Sendable (_ tex: [UInt8], _ isDisplay: Bool) -> Written)?
 
   /// Draws a chart from a `chart` block's CSV and options; if nil, the block is shown as code.
   public var chart:

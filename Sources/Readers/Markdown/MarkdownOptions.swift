@@ -19,23 +19,23 @@ public struct MarkdownOptions: Hashable, Sendable {
   /// Whether quotes, dashes and ellipses become typographic.
   public var smart: Bool
   /// The quotation marks that straight quotes become, with `smart`.
-  public var quotes = QuotationMarks.english
+  var quotes = QuotationMarks.english
   /// Whether the text is untrusted: no raw HTML, only links to the web, mail and telephone,
   /// `rel="nofollow ugc"` on links, links instead of images, no ids.
   public var isSafe: Bool
   /// Whether raw HTML is passed through; if not, it is shown as text.
   public var rawHTML: Bool
   /// The enabled extensions, in the flavor `daybook`.
-  public var extensions: MarkdownExtensions
+  var extensions: MarkdownExtensions
 
   /// Whether `$…$`, `$$…$$` and code blocks of the language `math` are formulas, in the flavor
   /// `daybook`.
-  public var math: Bool
+  var math: Bool
   /// Ids that headings must not get, in the flavor `daybook`; a number is appended to them.
-  public var reservedIDs: ReservedIDs
+  var reservedIDs: ReservedIDs
 
   /// The words that are added to texts.
-  public var words: MarkdownWords
+  var words: MarkdownWords
 
   /// Creates options; the defaults are those for a site's own pages.
   public init(

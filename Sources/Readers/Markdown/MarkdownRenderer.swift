@@ -65,11 +65,6 @@ public struct MarkdownRenderer: Sendable {
     facts(file, body).headings.map(\.id)
   }
 
-  /// The ids of headings and footnotes, and the ids that raw HTML defines.
-  public func fragmentIDs(_ file: SourceFile, body: Range<Int>) -> [String] {
-    facts(file, body).fragmentIDs
-  }
-
   /// The text without markup, for summaries; blocks are separated by a space. Code
   /// blocks and raw HTML are left out.
   ///

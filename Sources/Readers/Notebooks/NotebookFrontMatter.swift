@@ -11,7 +11,7 @@ struct NotebookFrontMatter {
   private(set) var heading: (cell: Int, range: Range<Int>)?
 
   init(
-    _ notebook: Notebook, _ cell: MappedText?, _ file: SourceFile, _ shown: [NotebookCell]
+    _ notebook: Notebook, _ cell: MappedText?, in file: SourceFile, shown: [NotebookCell]
   ) {
     let written = cell.map { FrontMatter(SourceFile(path: file.path, bytes: $0.bytes + [0x0A])) }
     let known = Set((written?.node?.entries ?? []).map(\.key))

@@ -26,7 +26,7 @@ struct NotebookWriter {
       cells.removeFirst()
     }
     let shown = cells.filter { !$0.has("remove-cell") }
-    let matter = NotebookFrontMatter(notebook, front, file, shown)
+    let matter = NotebookFrontMatter(notebook, front, in: file, shown: shown)
     out = matter.text
     for (index, cell) in shown.enumerated() {
       write(cell, without: matter.heading?.cell == index ? matter.heading?.range : nil)

@@ -1,3 +1,4 @@
+import Bytes
 import DataFormats
 import SourceText
 
@@ -86,7 +87,7 @@ struct OutputWriter {
 
   /// The fence of a formula; nil for LaTeX that is no formula, such as a table.
   private func formula(_ text: String) -> String? {
-    var formula = text[...].trimmed
+    var formula = text.trimmed
     for mark in ["$$", "$"] where formula.hasPrefix(mark) && formula.hasSuffix(mark) {
       guard formula.count > 2 * mark.count else { return nil }
       formula = formula.dropFirst(mark.count).dropLast(mark.count).trimmed
@@ -121,13 +122,5 @@ struct OutputWriter {
 
   private mutating func block(_ text: String, _ range: SourceRange) {
     out.append("\n\(text)\n", for: range)
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: Substring {
-    var text = drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
   }
 }

@@ -1,5 +1,6 @@
 import Bytes
 import Hypertext
+import Markup
 
 /// Writes an SVG drawing of another program again, with only the elements and attributes that draw
 /// (SVG 2): without scripts, handlers, animation, embedded HTML, and anything from other hosts.
@@ -53,10 +54,10 @@ struct SafeDrawing {
       if skipped > 0 || !isElement { skipped += 1 } else { begin(String(local), attributes) }
     case .text(let text):
       guard skipped == 0, let name = open.last else { return }
-      if name == "style" { style += text } else { out += Self.escaped(text) }
+      if name == "style" { style += text } else { out += HTMLEscaping.attribute.escaped(text) }
     case .end:
       guard skipped == 0, let name = open.popLast() else { return skipped -= 1 }
-      if name == "style" { out += Self.escaped(Self.harmless(style)) }
+      if name == "style" { out += HTMLEscaping.attribute.escaped(Self.harmless(style)) }
       out += "</\(name)>"
     }
   }
@@ -83,7 +84,7 @@ struct SafeDrawing {
   }
 
   private mutating func write(_ name: String, _ value: String) {
-    out += " \(name)=\"\(Self.escaped(value))\""
+    out += " \(name)=\"\(HTMLEscaping.attribute.escaped(value))\""
   }
 
   /// Whether an element may refer to an address: links to safe ones, pictures to those in `data:`
@@ -115,11 +116,5 @@ struct SafeDrawing {
       && css.split(separator: "url(", omittingEmptySubsequences: false).dropFirst().allSatisfy {
         $0.drop { $0.isWhitespace || $0 == "\"" || $0 == "'" }.hasPrefix("#")
       }
-  }
-
-  private static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: "&<>\"".utf8.contains) else { return text }
-    return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
   }
 }

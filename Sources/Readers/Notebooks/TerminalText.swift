@@ -1,3 +1,4 @@
+import Markup
 import SourceText
 
 /// Text for a terminal as HTML: colours become classes, other control sequences are removed, and a
@@ -45,9 +46,7 @@ struct TerminalText {
 
   private mutating func append(_ scalar: Unicode.Scalar) {
     switch scalar {
-    case "<": html += "&lt;"
-    case ">": html += "&gt;"
-    case "&": html += "&amp;"
+    case "<", ">", "&": html += "\(HTMLEscaping.reference(to: UInt8(ascii: scalar)))"
     case "{": html += "&#123;"
     case "\n": html += "&#10;"
     case "\t": html.unicodeScalars.append(scalar)

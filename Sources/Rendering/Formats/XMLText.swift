@@ -1,4 +1,4 @@
-import SourceText
+import Markup
 
 /// An XML 1.0 document, written element by element as bytes.
 ///
@@ -43,7 +43,7 @@ package struct XMLText {
   ) {
     tag(name, attributes)
     bytes.append(UInt8(ascii: ">"))
-    Self.append(text, to: &bytes)
+    XMLEscaping.append(text, to: &bytes)
     close(name)
   }
 
@@ -52,64 +52,8 @@ package struct XMLText {
     bytes += name.utf8
     for case (let key, let value?) in attributes {
       bytes += " \(key)=\"".utf8
-      Self.append(Array(value.utf8), to: &bytes)
+      XMLEscaping.append(Array(value.utf8), to: &bytes)
       bytes.append(UInt8(ascii: "\""))
     }
-  }
-
-  /// Appends a text with XML's special characters escaped, for content and for attributes in `"`.
-  package static func append(_ text: [UInt8], to bytes: inout [UInt8]) {
-    bytes.reserveCapacity(bytes.count + text.count + text.count / 8)
-    text.withBytes { text in
-      var start = 0
-      while start < text.count {
-        let end = text.firstIndex(from: start, matches: special, where: isSpecial)
-        bytes += text[part: start..<end]
-        if end < text.count { appendSpecial(at: end, of: text, to: &bytes) }
-        start = end + 1
-      }
-    }
-  }
-
-  private static func special(_ bytes: SixteenBytes) -> SixteenBytes.Matches {
-    bytes.matches(below: 0x20) .| bytes.matches(UInt8(ascii: "&"))
-      .| bytes.matches(UInt8(ascii: "\"")) .| bytes.matches(UInt8(ascii: ">"), ignoring: 0x02)
-      .| bytes.matches(0xBF, ignoring: 0x01)
-  }
-
-  private static func isSpecial(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-      0xBE, 0xBF:
-      true
-    default: false
-    }
-  }
-
-  private static func appendSpecial(
-    at index: Int, of text: ByteView, to bytes: inout [UInt8]
-  ) {
-    switch text[index] {
-    case UInt8(ascii: "&"): bytes += "&amp;".utf8
-    case UInt8(ascii: "<"): bytes += "&lt;".utf8
-    case UInt8(ascii: ">"): bytes += "&gt;".utf8
-    case UInt8(ascii: "\""): bytes += "&quot;".utf8
-    case 0..<0x20 where text[index] != 0x09 && text[index] != 0x0A: break
-    case 0xBE, 0xBF:
-      // U+FFFE and U+FFFF are EF BF BE and EF BF BF.
-      if index >= 2, text[index - 1] == 0xBF, text[index - 2] == 0xEF {
-        bytes.removeLast(2)
-      } else {
-        bytes.append(text[index])
-      }
-    default: bytes.append(text[index])
-    }
-  }
-
-  /// A text escaped for XML.
-  package static func escaped(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    append(Array(text.utf8), to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -3,6 +3,7 @@ package import Fields
 import Imaging
 import Liquid
 import Markdown
+import Markup
 import Phrases
 import Site
 package import SourceText
@@ -56,14 +57,7 @@ extension TextRenderer {
   func foreignExcerpt(_ document: Document) -> [UInt8] {
     guard let text = description(document) else { return [] }
     var html = Array("<p>".utf8)
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "<"): html += "&lt;".utf8
-      case UInt8(ascii: ">"): html += "&gt;".utf8
-      case UInt8(ascii: "&"): html += "&amp;".utf8
-      default: html.append(byte)
-      }
-    }
+    HTMLEscaping.text.append(text, to: &html)
     return html + "</p>\n".utf8
   }
 

@@ -1,3 +1,5 @@
+import Markup
+
 /// Texts of HTML.
 enum HTMLText {
   /// A text with each run of white space as one space. No-break spaces stay.
@@ -29,17 +31,6 @@ enum HTMLText {
 
   /// A text for HTML outside of tags, or in a quoted attribute.
   static func escaped(_ text: String) -> String {
-    var out = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": out.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": out.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": out.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": out.append(contentsOf: "&quot;".unicodeScalars)
-      case "\0": continue
-      default: out.append(scalar)
-      }
-    }
-    return String(out)
+    HTMLEscaping.attribute.escaped(String(text.unicodeScalars.filter { $0 != "\0" }))
   }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import Markup
 /// A kramdown attribute list, `{: .class #id key="value"}`, which may refer to named definitions.
 struct KramdownAttributes {
   private(set) var classes: [String] = []
@@ -67,15 +68,12 @@ struct KramdownAttributes {
 
   /// The list as HTML attributes.
   var html: String {
-    var out = id.map { " id=\"\(Self.escape($0))\"" } ?? ""
-    if !classes.isEmpty { out += " class=\"\(Self.escape(classes.joined(separator: " ")))\"" }
+    let escape = HTMLEscaping.keepingGreater.escaped
+    var out = id.map { " id=\"\(escape($0))\"" } ?? ""
+    if !classes.isEmpty { out += " class=\"\(escape(classes.joined(separator: " ")))\"" }
     return pairs.reduce(into: out) { out, pair in
       let isName = pair.key.utf8.allSatisfy { $0.isLetter || $0 == 0x2D }
-      if isName { out += " \(pair.key)=\"\(Self.escape(pair.value))\"" }
+      if isName { out += " \(pair.key)=\"\(escape(pair.value))\"" }
     }
-  }
-
-  private static func escape(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
   }
 }

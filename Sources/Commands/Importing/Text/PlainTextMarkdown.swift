@@ -1,4 +1,6 @@
 import Bytes
+import Markup
+import SourceText
 /// Converts plain text to Markdown that shows it unchanged, without any markup.
 enum PlainTextMarkdown {
   /// The Markdown for a plain text. Line ends and URLs are kept.
@@ -38,10 +40,8 @@ enum PlainTextMarkdown {
         continue
       }
       let byte = line[index]
-      if byte == UInt8(ascii: "<") {
-        out += "&lt;".utf8
-      } else if byte == UInt8(ascii: "&") {
-        out += "&amp;".utf8
+      if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") {
+        out += ByteView(HTMLEscaping.reference(to: byte))
       } else if needsEscape(byte, line, index) {
         out += [UInt8(ascii: "\\"), byte]
       } else {

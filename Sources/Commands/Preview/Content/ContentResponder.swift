@@ -43,13 +43,13 @@ struct ContentResponder {
 
   /// The variant to send. Range requests get the plain variant, so that a download can be resumed
   /// with any accepted coding.
-  private mutating func variant(for request: Request, hasRange: Bool) -> Variant {
+  private mutating func variant(for request: Request, hasRange: Bool) -> CodedVariant {
     guard representation.isNegotiated, !hasRange, AcceptedCodings.prefersGzip(request.fields)
     else { return representation.plain }
     return representation.compressedVariant(orLater: &isLater) ?? representation.plain
   }
 
-  private func whole(_ response: Response, _ variant: Variant) -> Message {
+  private func whole(_ response: Response, _ variant: CodedVariant) -> Message {
     Message(
       response.status, lines: variant.lines, fields: response.fields, buffers: [variant.buffer])
   }

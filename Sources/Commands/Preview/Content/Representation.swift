@@ -15,11 +15,11 @@ public final class Representation: Sendable {
   /// The value of `Content-Type`.
   public let type: String
   /// The number of bytes.
-  public let size: Int
+  let size: Int
   let source: Source
   let validators: Validators
   /// The plain variant.
-  let plain: Variant
+  let plain: CodedVariant
   private let compressed = Mutex(Compressed.notTried)
 
   /// The state of the compressed variant.
@@ -27,7 +27,7 @@ public final class Representation: Sendable {
     case notTried
     /// Compression does not save enough bytes.
     case useless
-    case made(Variant)
+    case made(CodedVariant)
   }
 
   /// Creates a representation whose bytes are in memory.
@@ -56,7 +56,7 @@ public final class Representation: Sendable {
       case .bytes(let bytes): .bytes(bytes)
       case .file(let file): .file(file, 0..<size)
       }
-    plain = Variant(
+    plain = CodedVariant(
       type: type, validators: validators, coding: nil, isNegotiated: isNegotiated, buffer: buffer)
   }
 
@@ -65,7 +65,7 @@ public final class Representation: Sendable {
 
   /// The compressed variant if it exists or can be made quickly; nil if compression is not
   /// worthwhile. If another thread must make it first, `isLater` is set and the result is nil.
-  func compressedVariant(orLater isLater: inout Bool) -> Variant? {
+  func compressedVariant(orLater isLater: inout Bool) -> CodedVariant? {
     guard isNegotiated else { return nil }
     switch compressed.withLock({ $0 }) {
     case .made(let variant): return variant
@@ -81,7 +81,7 @@ public final class Representation: Sendable {
 
   /// Makes and caches the compressed variant, which takes about 20 ms per megabyte.
   @discardableResult
-  func compress() -> Variant? {
+  func compress() -> CodedVariant? {
     let bytes = Gzip.compress(content())
     // A compressed response must save at least a packet.
     guard let bytes, bytes.count < size - size / 8 else {
@@ -89,7 +89,7 @@ public final class Representation: Sendable {
       return nil
     }
     let tag = EntityTag(opaque: validators.tag.opaque + "-gz", isWeak: validators.tag.isWeak)
-    let variant = Variant(
+    let variant = CodedVariant(
       type: type, validators: Validators(tag: tag, modified: validators.modified), coding: "gzip",
       isNegotiated: true, buffer: .bytes(bytes))
     compressed.withLock { $0 = .made(variant) }

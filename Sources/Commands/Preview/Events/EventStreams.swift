@@ -40,7 +40,7 @@ public final class EventStreams: Sendable {
   }
 
   /// Sends an event to one subscriber; does nothing if it is no longer connected.
-  public func send(_ event: ServerEvent, to subscriber: EventSubscriber) {
+  func send(_ event: ServerEvent, to subscriber: EventSubscriber) {
     let bytes = event.bytes
     state.withLock { Self.append(bytes, to: subscriber.id, &$0) }
     wake()

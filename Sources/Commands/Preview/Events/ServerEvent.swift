@@ -1,9 +1,9 @@
 /// One event of an event stream (HTML §9.2, server-sent events).
 public struct ServerEvent: Hashable, Sendable {
   /// The event's type; nil for `message`.
-  public var name: String?
+  var name: String?
   /// The id, which a browser sends as `Last-Event-ID` when it reconnects.
-  public var id: String?
+  var id: String?
   /// The data, which may have several lines.
   public var data: String
 

@@ -4,13 +4,13 @@ public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// One field line.
   public struct Field: Hashable, Sendable {
     /// The name, as written.
-    public let name: String
+    let name: String
     /// The value without surrounding white space.
-    public let value: String
+    let value: String
   }
 
   /// All field lines in order.
-  public private(set) var all: [Field] = []
+  private(set) var all: [Field] = []
 
   /// No fields.
   public init() {}
@@ -31,13 +31,13 @@ public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   }
 
   /// The values of all fields with a name.
-  public func values(_ name: String) -> [String] {
+  func values(_ name: String) -> [String] {
     guard has(name) else { return [] }
     return all.filter { $0.name.isSame(ignoringCaseOf: name) }.map(\.value)
   }
 
   /// Whether there is a field with a name.
-  public func has(_ name: String) -> Bool {
+  func has(_ name: String) -> Bool {
     let count = name.utf8.count
     for field in all where field.name.utf8.count == count {
       if field.name.isSame(ignoringCaseOf: name) { return true }
@@ -46,13 +46,13 @@ public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   }
 
   /// The values of all fields with a name, joined as in RFC 9110 §5.3.
-  public func joined(_ name: String) -> String? {
+  func joined(_ name: String) -> String? {
     let values = values(name)
     return values.isEmpty ? nil : values.joined(separator: ", ")
   }
 
   /// Whether a field that lists tokens, such as `Connection`, contains the given token.
-  public func lists(_ token: String, in name: String) -> Bool {
+  func lists(_ token: String, in name: String) -> Bool {
     has(name)
       && values(name).contains { value in
         value.utf8.split(separator: UInt8(ascii: ",")).contains { element in

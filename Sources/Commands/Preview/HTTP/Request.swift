@@ -6,17 +6,17 @@ public struct Request: Hashable, Sendable {
     public let name: String
 
     /// Creates a method with a name.
-    public init(_ name: String) { self.name = name }
+    init(_ name: String) { self.name = name }
 
     /// Requests the content of a resource.
     public static let get = Method("GET")
     /// Requests the response of `GET` without the content.
     public static let head = Method("HEAD")
     /// Requests the methods that a resource supports.
-    public static let options = Method("OPTIONS")
+    static let options = Method("OPTIONS")
 
     /// Whether RFC 9110 §9.3 or RFC 5789 defines the method.
-    public var isKnown: Bool { Self.known.contains(name) }
+    var isKnown: Bool { Self.known.contains(name) }
 
     private static let known: Set<String> = [
       "GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE", "PATCH", "TRACE", "CONNECT",
@@ -37,7 +37,7 @@ public struct Request: Hashable, Sendable {
   /// The fields of the head.
   public let fields: HeaderFields
   /// The version; 1.2 and above count as 1.1 (RFC 9110 §2.5).
-  public let version: Version
+  let version: Version
 
   /// The path and query, percent-encoded, without control characters, so that a terminal can print
   /// them.

@@ -38,10 +38,10 @@ public struct RequestPath: Hashable, Sendable {
   static let wholeServer = RequestPath(names: [])
 
   /// Whether this is the target of `OPTIONS *`.
-  public var isWholeServer: Bool { names.isEmpty }
+  var isWholeServer: Bool { names.isEmpty }
 
   /// Whether the path ends in a slash.
-  public var isFolder: Bool { names.last?.isEmpty == true }
+  var isFolder: Bool { names.last?.isEmpty == true }
 
   /// The decoded path, starting with a slash.
   public var text: String { isWholeServer ? "*" : "/" + names.joined(separator: "/") }

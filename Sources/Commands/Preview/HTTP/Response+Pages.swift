@@ -1,3 +1,5 @@
+import Markup
+
 extension Response {
   /// Creates a small error page.
   ///
@@ -14,7 +16,7 @@ extension Response {
       <meta name="viewport" content="width=device-width">
       <title>\(title)</title>
       <h1>\(title)</h1>
-      <p>\(Self.escaped(detail))</p>
+      <p>\(HTMLEscaping.attribute.escaped(detail))</p>
       </html>
 
       """
@@ -24,24 +26,10 @@ extension Response {
   /// Creates a redirect to another path of this server, with the request's query.
   ///
   /// - Parameter target: The percent-encoded path.
-  public init(_ status: Status, to target: String, query: String?) {
+  init(_ status: Status, to target: String, query: String?) {
     let location = query.map { "\(target)?\($0)" } ?? target
     self.init(
       status, fields: ["Location": location, "Cache-Control": "no-cache"],
       page: "The page has another address.")
-  }
-
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(character)
-      }
-    }
-    return result
   }
 }

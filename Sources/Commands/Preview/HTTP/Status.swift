@@ -3,10 +3,10 @@ public struct Status: Hashable, Sendable {
   /// The number, 100 to 599.
   public let code: Int
   /// The reason phrase.
-  public let phrase: String
+  let phrase: String
 
   /// Creates a status from a code and its phrase.
-  public init(_ code: Int, _ phrase: String) {
+  init(_ code: Int, _ phrase: String) {
     precondition((100...599).contains(code), "a status has three digits, 100 to 599")
     self.code = code
     self.phrase = phrase
@@ -24,35 +24,35 @@ public struct Status: Hashable, Sendable {
   /// 304.
   public static let notModified = Status(304, "Not Modified")
   /// 307.
-  public static let temporaryRedirect = Status(307, "Temporary Redirect")
+  static let temporaryRedirect = Status(307, "Temporary Redirect")
   /// 308.
   public static let permanentRedirect = Status(308, "Permanent Redirect")
   /// 400.
-  public static let badRequest = Status(400, "Bad Request")
+  static let badRequest = Status(400, "Bad Request")
   /// 403.
-  public static let forbidden = Status(403, "Forbidden")
+  static let forbidden = Status(403, "Forbidden")
   /// 404.
   public static let notFound = Status(404, "Not Found")
   /// 405.
-  public static let methodNotAllowed = Status(405, "Method Not Allowed")
+  static let methodNotAllowed = Status(405, "Method Not Allowed")
   /// 408.
-  public static let requestTimeout = Status(408, "Request Timeout")
+  static let requestTimeout = Status(408, "Request Timeout")
   /// 412.
-  public static let preconditionFailed = Status(412, "Precondition Failed")
+  static let preconditionFailed = Status(412, "Precondition Failed")
   /// 413.
-  public static let contentTooLarge = Status(413, "Content Too Large")
+  static let contentTooLarge = Status(413, "Content Too Large")
   /// 414.
-  public static let uriTooLong = Status(414, "URI Too Long")
+  static let uriTooLong = Status(414, "URI Too Long")
   /// 416.
   public static let rangeNotSatisfiable = Status(416, "Range Not Satisfiable")
   /// 421.
-  public static let misdirectedRequest = Status(421, "Misdirected Request")
+  static let misdirectedRequest = Status(421, "Misdirected Request")
   /// 431.
-  public static let fieldsTooLarge = Status(431, "Request Header Fields Too Large")
+  static let fieldsTooLarge = Status(431, "Request Header Fields Too Large")
   /// 500.
-  public static let internalServerError = Status(500, "Internal Server Error")
+  static let internalServerError = Status(500, "Internal Server Error")
   /// 501.
-  public static let notImplemented = Status(501, "Not Implemented")
+  static let notImplemented = Status(501, "Not Implemented")
   /// 505.
-  public static let versionNotSupported = Status(505, "HTTP Version Not Supported")
+  static let versionNotSupported = Status(505, "HTTP Version Not Supported")
 }

@@ -1,3 +1,4 @@
+import Markup
 import SourceText
 
 /// The notice that the preview shows above a page.
@@ -14,20 +15,23 @@ enum PageNotice {
     let style = "overflow-x:auto;margin:.5em 0 0"
     return block(
       "<strong>The site cannot be built: \(title)</strong>"
-        + "<pre tabindex=\"0\" style=\"\(style)\">\(Response.escaped(text))</pre>"
+        + "<pre tabindex=\"0\" style=\"\(style)\">\(HTMLEscaping.attribute.escaped(text))</pre>"
     )
   }
 
   /// Explains why a page is not published, or how to create a missing page, and lists pages with
   /// similar URLs.
   static func missing(leftOut: String? = nil, sources: [String], nearest: [String]) -> String {
-    var text = "<strong>\(leftOut.map { Response.escaped($0) + "." } ?? "Page not found.")</strong>"
+    var text =
+      "<strong>\(leftOut.map { HTMLEscaping.attribute.escaped($0) + "." } ?? "Page not found.")</strong>"
     if leftOut == nil, !sources.isEmpty {
-      let all = sources.map(Response.escaped).joined(separator: ", or ")
+      let all = sources.map(HTMLEscaping.attribute.escaped).joined(separator: ", or ")
       text += "<p style=\"margin:.5em 0 0\">To create it, add \(all).</p>"
     }
     if !nearest.isEmpty {
-      let links = nearest.map { "<a href=\"\(Response.escaped($0))\">\(Response.escaped($0))</a>" }
+      let links = nearest.map {
+        "<a href=\"\(HTMLEscaping.attribute.escaped($0))\">\(HTMLEscaping.attribute.escaped($0))</a>"
+      }
       text += "<p style=\"margin:.5em 0 0\">Similar pages: \(links.joined(separator: ", ")).</p>"
     }
     return block(text)

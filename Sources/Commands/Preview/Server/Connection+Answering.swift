@@ -84,7 +84,7 @@ extension Connection {
   private func answer(_ response: Response, to head: RequestHead, _ turn: inout ServerTurn) {
     switch response.body {
     case .buffers: put(Message(response), &turn)
-    case .events(let subscriber): begin(subscriber, response, head, &turn)
+    case .events(let subscriber): begin(subscriber, with: response, to: head, &turn)
     case .representation(let representation):
       var responder = ContentResponder(representation, now: turn.date)
       let message = responder.message(response, to: head.request)

@@ -6,7 +6,7 @@ extension Connection {
 
   /// Turns the connection into a stream of events; both end together.
   func begin(
-    _ subscriber: EventSubscriber, _ response: Response, _ head: RequestHead,
+    _ subscriber: EventSubscriber, with response: Response, to head: RequestHead,
     _ turn: inout ServerTurn
   ) {
     keepsAlive = false

@@ -11,7 +11,7 @@ public struct PreviewServer: Sendable {
   public static let defaultPorts = 8000...8099
 
   /// The host, as given.
-  public let host: String
+  let host: String
   /// The port it listens on.
   public let port: Int
 

@@ -15,7 +15,7 @@ public final class Reply: Sendable {
   }
 
   /// The request.
-  public let request: Request
+  let request: Request
   private let state = Mutex(State.asked)
   let streams: EventStreams
   private let deliver: @Sendable (Response) -> Void

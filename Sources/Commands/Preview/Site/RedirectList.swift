@@ -5,11 +5,11 @@
 struct RedirectList: Sendable {
   private var exact: [ArraySlice<String>: Int] = [:]
   private var patterns: [Int] = []
-  private var rules: [RedirectRule] = []
+  private var rules: [PlaceholderRule] = []
 
   init(_ text: [UInt8] = []) {
     for line in String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline) {
-      guard let rule = RedirectRule(line) else { continue }
+      guard let rule = PlaceholderRule(line) else { continue }
       if let names = rule.exactNames {
         if exact[names[...]] == nil { exact[names[...]] = rules.count }
       } else {
@@ -23,7 +23,7 @@ struct RedirectList: Sendable {
   func target(of path: RequestPath) -> (target: String, status: Int)? {
     guard !rules.isEmpty else { return nil }
     let names = path.names[...]
-    let first = exact[RedirectRule.trimmed(path.names)]
+    let first = exact[PlaceholderRule.trimmed(path.names)]
     for index in patterns where index < first ?? .max {
       if let target = rules[index].target(of: names) { return (target, rules[index].status) }
     }

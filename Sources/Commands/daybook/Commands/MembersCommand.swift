@@ -3,6 +3,7 @@ import Content
 import DataFormats
 import Fields
 import FileSystem
+import Markup
 import Membership
 import SourceText
 import System
@@ -295,13 +296,7 @@ struct MembersCommand {
   }
 
   /// A name as an argument of a shell.
-  private static func quoted(_ name: String) -> String {
-    let isPlain = name.utf8.allSatisfy { byte in
-      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: "-")
-    }
-    return isPlain ? name : "'" + name.replacing("'", with: "'\\''") + "'"
-  }
+  private static func quoted(_ name: String) -> String { ShellText.quoted(name, plain: "-") }
 
   /// The first line of standard input.
   private static var standardInput: String { readLine() ?? "" }

@@ -1,3 +1,5 @@
+import Markup
+
 /// The page of `daybook theme try`: the site's home page in each style, as frames. The frames follow
 /// each other: a link that is opened in one of them is opened in all.
 struct StylesPage {
@@ -6,7 +8,7 @@ struct StylesPage {
 
   /// The page. Names of files can have characters that HTML escapes.
   var html: String {
-    let frames = names.map(Self.escaped).map { name in
+    let frames = names.map(HTMLEscaping.keepingGreater.escaped).map { name in
       """
       <section><h2><a href="/\(name)/">\(name)</a></h2>
       <div><iframe src="/\(name)/" title="\(name)"></iframe></div></section>
@@ -27,10 +29,6 @@ struct StylesPage {
       </html>
 
       """
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 
   private static let style = """

@@ -12,7 +12,7 @@ public struct FolderChanges: Hashable, Sendable {
   public var isEmpty: Bool { paths.isEmpty && folders.isEmpty && !isIncomplete }
 
   /// Creates an empty set of changes.
-  public init() {}
+  init() {}
 
   /// Whether the file at a path may have changed.
   public func mayAffect(_ path: String) -> Bool {

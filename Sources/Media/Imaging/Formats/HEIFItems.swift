@@ -20,7 +20,7 @@ struct HEIFItems {
       let types = readTypes(iinf, bytes)
     else { return nil }
     let data = boxes.first { $0.type == "idat" }?.content
-    guard readLocations(iloc, types, data, bytes), !pixels.isEmpty else { return nil }
+    guard readLocations(iloc, types: types, data: data, bytes), !pixels.isEmpty else { return nil }
   }
 
   /// The type of each item.
@@ -42,7 +42,7 @@ struct HEIFItems {
   }
 
   private mutating func readLocations(
-    _ iloc: HEIFBox, _ types: [Int: String], _ data: Range<Int>?, _ bytes: [UInt8]
+    _ iloc: HEIFBox, types: [Int: String], data: Range<Int>?, _ bytes: [UInt8]
   ) -> Bool {
     var cursor = HEIFCursor(bytes, iloc.content)
     guard let version = cursor.number(1), version <= 2, cursor.number(3) != nil,

@@ -1,5 +1,5 @@
 /// Signs of metadata in an image file that cannot be parsed.
-public enum ImageSigns {
+enum ImageSigns {
   private static let marks: [[UInt8]] =
     ["Exif\0", "http://ns.adobe.com/xap", "<x:xmpmeta", "Photoshop 3.0"].map { Array($0.utf8) }
   /// The TIFF fields that point to Exif and GPS directories, in either byte order (Exif 2.3
@@ -9,7 +9,7 @@ public enum ImageSigns {
   ]
 
   /// Whether the bytes contain such a sign. False is no proof, as metadata may be compressed.
-  public static func areIn(_ bytes: [UInt8]) -> Bool {
+  static func areIn(_ bytes: [UInt8]) -> Bool {
     let isTIFF =
       bytes.starts(with: [0x49, 0x49, 42, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 42])
     return (isTIFF ? marks + fields : marks).contains { contains($0, bytes) }

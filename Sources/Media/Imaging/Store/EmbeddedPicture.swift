@@ -1,7 +1,7 @@
 /// A part of an image of the site that a generated drawing shows.
 public struct EmbeddedPicture: Hashable, Sendable {
   /// The image's path in `content/`.
-  public let path: String
+  let path: String
   /// Identifies the image's content.
   let content: String
   /// The size at which the drawing shows the image.

@@ -218,7 +218,7 @@ public final class ImageStore: Sendable {
   private func look(at path: String, _ content: Fingerprint, _ settings: ImageSettings) {
     guard let maker, isWriting, settings.makesVariants, known(content).isReadable == nil,
       case .image(let header) = ImageFileReader.read(root + path),
-      let plan = plan(path, header, content, settings)
+      let plan = plan(path, header, content: content, settings: settings)
     else { return }
     let placeholder: [UInt8]?? = attempt(path) { () throws(ProgramFailure) in
       guard !self.isTruncated(path, header) else { return .some(nil) }
@@ -238,8 +238,8 @@ public final class ImageStore: Sendable {
   }
 
   private func plan(
-    _ path: String, _ header: ImageHeader, _ content: Fingerprint, _ settings: ImageSettings,
-    _ role: ImageRole = .picture
+    _ path: String, _ header: ImageHeader, content: Fingerprint, settings: ImageSettings,
+    role: ImageRole = .picture
   ) -> ImageVariants? {
     let recipe = ImageRecipe(
       widths: settings.widths.isEmpty ? ImageRecipe.usualWidths : settings.widths,
@@ -261,13 +261,14 @@ public final class ImageStore: Sendable {
   /// An image as a page shows it in a role; nil if the page shows the file itself. May be called
   /// from any thread.
   public func ready(
-    _ path: String, _ header: ImageHeader, _ role: ImageRole, _ settings: ImageSettings
+    _ path: String, _ header: ImageHeader, role: ImageRole, settings: ImageSettings
   ) -> ReadyImage? {
     guard settings.makesVariants, let content = content(of: path) else { return nil }
     if state.withLock({ $0.failure != nil }) { return nil }
     if looksWhenShown { look(at: path, content, settings) }
     let known = known(content)
-    guard known.isReadable != false, let variants = plan(path, header, content, settings, role)
+    guard known.isReadable != false,
+      let variants = plan(path, header, content: content, settings: settings, role: role)
     else {
       return nil
     }

@@ -1,19 +1,19 @@
-public import Processes
+import Processes
 
 /// Rasterizes drawings with librsvg's `rsvg-convert`, in one process for each drawing.
-public struct Rasterizer: Sendable {
+struct Rasterizer: Sendable {
   private let converter: Program
 
   /// The path of the program.
-  public var program: String { converter.path }
+  var program: String { converter.path }
 
   /// Creates a rasterizer that runs a program.
-  public init(program: String) {
+  init(program: String) {
     converter = Program(program)
   }
 
   /// The drawing as PNG; nil if the program cannot read it. May be called from any thread.
-  public func png(
+  func png(
     _ svg: [UInt8], width: Int, height: Int
   ) throws(ProgramFailure) -> [UInt8]? {
     let arguments = ["--format=png", "--width=\(width)", "--height=\(height)"]
@@ -24,7 +24,7 @@ public struct Rasterizer: Sendable {
   }
 
   /// Whether bytes are a PNG file from its signature to its last chunk (PNG, third edition, §5).
-  public static func isWhole(_ bytes: [UInt8]) -> Bool {
+  static func isWhole(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
       && bytes.suffix(8).starts(with: "IEND".utf8)
   }

@@ -27,7 +27,8 @@ public struct Vips: Sendable {
   ) throws(ProgramFailure) -> Bool {
     let options = target.hasSuffix(".png") ? "[compression=1,strip]" : "[strip]"
     return try thumbnail(
-      source, target + options, size, ["--fail-on", "truncated"], .resizing(own, to: size))
+      source, target + options, size: size, options: ["--fail-on", "truncated"],
+      limits: .resizing(own, to: size))
   }
 
   /// Writes a variant, from pixels that are at least as large.
@@ -35,8 +36,8 @@ public struct Vips: Sendable {
     _ variant: ImageVariant, of pixels: String, to target: String
   ) throws(ProgramFailure) -> Bool {
     try thumbnail(
-      pixels, target + Self.options(variant.format, of: pixels), variant.size, [],
-      .resizing(variant.pixels, to: variant.size), anchor: variant.anchor)
+      pixels, target + Self.options(variant.format, of: pixels), size: variant.size, options: [],
+      limits: .resizing(variant.pixels, to: variant.size), anchor: variant.anchor)
   }
 
   /// A WebP image with sides of at most 16 pixels; nil if the file cannot be read completely.
@@ -66,8 +67,8 @@ public struct Vips: Sendable {
   }
 
   private func thumbnail(
-    _ source: String, _ target: String, _ size: ImageSize, _ more: [String],
-    _ limits: ProgramLimits, anchor: ImageVariant.Anchor? = nil
+    _ source: String, _ target: String, size: ImageSize, options more: [String],
+    limits: ProgramLimits, anchor: ImageVariant.Anchor? = nil
   ) throws(ProgramFailure) -> Bool {
     // A crop fills the size without stretching the image.
     let shape = anchor.map { ["both", "--crop", $0.rawValue] } ?? ["force"]

@@ -1,12 +1,12 @@
 /// The widths and formats of an image's variants.
 public struct ImageRecipe: Hashable, Sendable {
   /// The widths, ascending; an image gets variants up to its own width or the largest of these.
-  public let widths: [Int]
+  let widths: [Int]
   /// The formats, in the order in which browsers should prefer them.
-  public let formats: [VariantFormat]
+  let formats: [VariantFormat]
 
   /// The width of a picture that fills a window; nil if `widths` are enough.
-  public let windowWidth: Int?
+  let windowWidth: Int?
 
   /// The width of a large window, or of a common one on a 2x display.
   public static let usualWindowWidth = 2400

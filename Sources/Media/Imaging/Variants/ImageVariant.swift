@@ -13,7 +13,7 @@ public struct ImageVariant: Hashable, Sendable {
   /// variant's width, so the bytes do not depend on which other variants are made.
   public let pixels: ImageSize
   /// The part of the image that the variant shows; nil for the whole image.
-  public let anchor: Anchor?
+  let anchor: Anchor?
   /// The variant's file in the site, without a leading `/`. If the image's content changes, so does
   /// the name.
   public let file: String

@@ -12,7 +12,7 @@ public struct ImageVariants: Hashable, Sendable {
   }
 
   /// The folder of the site that contains the variants.
-  public static let folder = "assets/images"
+  static let folder = "assets/images"
 
   /// Whether a file of the site is in that folder.
   public static func isFile(_ file: String) -> Bool { file.hasPrefix(folder + "/") }
@@ -108,7 +108,7 @@ public struct ImageVariants: Hashable, Sendable {
 
   /// The plan for an image at a size that a template requests: at that size and at twice the size,
   /// as far as the image has enough pixels. Nil if the image gets no variants.
-  public init?(
+  init?(
     _ cut: ImageCut, of header: ImageHeader, bytes: Int, name: String, hash: UInt64,
     _ recipe: ImageRecipe
   ) {
@@ -143,7 +143,7 @@ public struct ImageVariants: Hashable, Sendable {
   }
 
   /// Whether an image has too many pixels for variants.
-  public static func isTooLarge(_ header: ImageHeader) -> Bool {
+  static func isTooLarge(_ header: ImageHeader) -> Bool {
     guard let size = header.displaySize else { return false }
     return size.width * size.height > mostPixels
   }
@@ -188,5 +188,5 @@ extension ImageFormat {
   fileprivate var isPhotograph: Bool { self == .jpeg || self == .heic || self == .tiff }
 
   /// Whether images in this format are always opaque.
-  public var hasOpaquePixels: Bool { self == .jpeg }
+  var hasOpaquePixels: Bool { self == .jpeg }
 }

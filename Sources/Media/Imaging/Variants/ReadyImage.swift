@@ -6,7 +6,7 @@ public struct ReadyImage: Sendable {
   public let placeholder: [UInt8]?
 
   /// Creates an image with its variants.
-  public init(_ variants: ImageVariants, placeholder: [UInt8]? = nil) {
+  init(_ variants: ImageVariants, placeholder: [UInt8]? = nil) {
     self.variants = variants
     self.placeholder = placeholder
   }

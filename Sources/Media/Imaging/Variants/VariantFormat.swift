@@ -10,7 +10,7 @@ public enum VariantFormat: String, CaseIterable, Sendable {
 
   /// The encoder's quality, out of 100: it gives the same look in each format, see
   /// `docs/images.md`.
-  public var quality: Int {
+  var quality: Int {
     switch self {
     case .avif: 55
     case .webp: 75
@@ -19,7 +19,7 @@ public enum VariantFormat: String, CaseIterable, Sendable {
   }
 
   /// The encoder's effort, as libvips counts it; nil if the format has none.
-  public var effort: Int? {
+  var effort: Int? {
     switch self {
     case .avif: 1
     case .webp: 4

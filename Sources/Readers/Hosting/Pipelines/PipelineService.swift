@@ -3,7 +3,7 @@ public enum PipelineService: String, CaseIterable, Sendable {
   case github, gitlab, forgejo, netlify, cloudflare
 
   /// The value of `host` in `site.yaml` that fits the service.
-  public var host: HostKind {
+  var host: HostKind {
     switch self {
     case .github: .github
     case .gitlab: .gitlab

@@ -7,7 +7,7 @@ final class Code: Sendable {
   let file: SourceFile
   /// The bytes of the file if all of it is in memory. They are read without reference counting.
   let bytes: [UInt8]?
-  let nodes: [Node]
+  let nodes: [TemplateNode]
   /// The source ranges of the nodes; empty if they were not recorded.
   let nodeRanges: [SourceRange]
   let body: Block

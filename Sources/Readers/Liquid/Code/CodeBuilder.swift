@@ -3,7 +3,7 @@ import SourceText
 /// Collects the records of a template while it is parsed.
 struct CodeBuilder {
   let file: SourceFile
-  var nodes: [Node] = []
+  var nodes: [TemplateNode] = []
   /// The source ranges of the nodes, for texts whose output has a source map.
   var nodeRanges: [SourceRange] = []
   let recordsRanges: Bool
@@ -37,7 +37,7 @@ struct CodeBuilder {
   }
 
   /// Moves finished nodes to their final positions.
-  mutating func commit(_ body: Body, droppingText: Bool = false) -> Block {
+  mutating func commit(_ body: TemplateBody, droppingText: Bool = false) -> Block {
     let start = Int32(nodes.count)
     for (index, node) in body.nodes.enumerated() {
       if droppingText, case .text = node { continue }
@@ -63,7 +63,7 @@ struct CodeBuilder {
     add(.constant(Self.append(value, to: &constants)))
   }
 
-  mutating func output(_ pipeline: Pipeline) -> Node {
+  mutating func output(_ pipeline: Pipeline) -> TemplateNode {
     if pipeline.filters.isEmpty { return .print(pipeline.input) }
     guard let last = pipeline.filters.last, filters[Int(last)].isEscape else {
       return .output(Self.append(pipeline, to: &pipelines))
@@ -82,14 +82,14 @@ struct CodeBuilder {
 }
 
 /// The nodes between two tags, before they have final positions.
-struct Body {
-  var nodes: [Node] = []
+struct TemplateBody {
+  var nodes: [TemplateNode] = []
   /// The source ranges of the nodes, if they are recorded.
   var nodeRanges: [SourceRange] = []
   /// Whether the nodes can print only white space.
   var isBlank = true
 
-  mutating func append(_ node: Node, isBlank: Bool = false) {
+  mutating func append(_ node: TemplateNode, isBlank: Bool = false) {
     nodes.append(node)
     if !isBlank { self.isBlank = false }
   }

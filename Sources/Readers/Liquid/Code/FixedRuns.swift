@@ -57,7 +57,7 @@ struct FixedRuns {
     return true
   }
 
-  private mutating func isFixed(_ node: Node) -> Bool {
+  private mutating func isFixed(_ node: TemplateNode) -> Bool {
     switch node {
     case .text: true
     case .print(let expression): isFixed(expression)

@@ -35,10 +35,6 @@ struct DateFormat {
     return String(decoding: writer.output, as: UTF8.self)
   }
 
-  private init(date: Timestamp, local: CivilDateTime, names: DateNames) {
-    (self.date, self.local, self.names) = (date, local, names)
-  }
-
   /// Whether a format writes the day of the month.
   private static func hasDay(_ format: String) -> Bool {
     var isDirective = false

@@ -1,11 +1,14 @@
 import Bytes
+import Markup
+import SourceText
 
 /// The filters that convert texts to HTML, URLs, Base64 and JSON, and back.
 enum EscapingFilters {
   static let all: [String: Filter] = [
     "escape": Filter { input, _, context in escape(input, context) },
     "h": Filter { input, _, context in escape(input, context) },
-    "xml_escape": Filter { input, _, context in context.escaping.markup(Escaping.html(input.text))
+    "xml_escape": Filter { input, _, context in
+      context.escaping.markup(HTMLEscaping.anyQuotes.escaped(input.text))
     },
     "escape_once": Filter { input, _, context in
       context.escaping.isMarkup(input) ? input : context.escaping.markup(escapedOnce(input.text))
@@ -51,7 +54,7 @@ enum EscapingFilters {
 
   private static func escape(_ input: Value, _ context: RenderContext) -> Value {
     if input.isNull || context.escaping.isMarkup(input) { return input }
-    return context.escaping.markup(Escaping.html(input.text))
+    return context.escaping.markup(HTMLEscaping.anyQuotes.escaped(input.text))
   }
 
   /// Escapes a text, except for existing character references.
@@ -61,11 +64,8 @@ enum EscapingFilters {
     for (index, byte) in bytes.enumerated() {
       switch byte {
       case UInt8(ascii: "&") where isReference(bytes, after: index): result.append(byte)
-      case UInt8(ascii: "&"): result.append(contentsOf: "&amp;".utf8)
-      case UInt8(ascii: "<"): result.append(contentsOf: "&lt;".utf8)
-      case UInt8(ascii: ">"): result.append(contentsOf: "&gt;".utf8)
-      case UInt8(ascii: "\""): result.append(contentsOf: "&quot;".utf8)
-      case UInt8(ascii: "'"): result.append(contentsOf: "&#39;".utf8)
+      case _ where HTMLEscaping.anyQuotes.contains(byte):
+        result.append(contentsOf: ByteView(HTMLEscaping.reference(to: byte)))
       default: result.append(byte)
       }
     }

@@ -42,13 +42,6 @@ public struct FilterArguments: Sendable {
   /// The named arguments in order.
   public var named: [(name: String, value: Value)] { further?.named ?? [] }
 
-  /// Creates positional and named arguments.
-  public init(_ values: [Value] = [], named: [(name: String, value: Value)] = []) {
-    self.init(
-      count: values.count, first: values.first ?? .null,
-      second: values.count > 1 ? values[1] : .null, rest: Array(values.dropFirst(2)), named: named)
-  }
-
   init(
     count: Int, first: Value, second: Value, rest: [Value], named: [(name: String, value: Value)]
   ) {
@@ -74,9 +67,9 @@ public struct FilterArguments: Sendable {
 /// A filter that is prepared for a literal input when a template is parsed.
 public struct PreparedFilter: Sendable {
   /// The function for this input.
-  public let function: FilterFunction
+  let function: FilterFunction
   /// A mistake in the input or in the names of the arguments, which is reported as a warning.
-  public let mistake: FilterError?
+  let mistake: FilterError?
 
   /// Creates a filter with its function and an optional mistake.
   public init(_ function: @escaping FilterFunction, mistake: FilterError? = nil) {

@@ -1,13 +1,12 @@
+import Markup
+
 /// Writes values as JSON (RFC 8259).
-///
-/// `<`, `>`, `&`, U+2028 and U+2029 are written as `\u` escapes, so that the text is safe in a
-/// `<script>` element and in ECMAScript.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
-  private let escapesMarkup: Bool
+  private let escaping: JSONEscaping
 
   init(escapesMarkup: Bool) {
-    self.escapesMarkup = escapesMarkup
+    escaping = escapesMarkup ? [.strings, .shortForms, .markup] : [.strings, .shortForms]
   }
 
   /// Appends a value; values nested deeper than any realistic data are written as null.
@@ -59,41 +58,8 @@ struct JSONWriter {
     write(Hash(drop.propertyNames.map { ($0, drop.value(for: Symbol($0)) ?? .null) }), depth: depth)
   }
 
-  mutating func write(string text: String) {
-    bytes.append(UInt8(ascii: "\""))
-    for scalar in text.unicodeScalars { write(scalar) }
-    bytes.append(UInt8(ascii: "\""))
-  }
-
-  private mutating func write(_ scalar: Unicode.Scalar) {
-    switch scalar {
-    case "\"": write(literal: "\\\"")
-    case "\\": write(literal: "\\\\")
-    case "\n": write(literal: "\\n")
-    case "\r": write(literal: "\\r")
-    case "\t": write(literal: "\\t")
-    case "\u{8}": write(literal: "\\b")
-    case "\u{C}": write(literal: "\\f")
-    case "<", ">", "&", "\u{2028}", "\u{2029}":
-      if escapesMarkup {
-        writeEscape(scalar)
-      } else {
-        bytes.append(contentsOf: Array(UTF8.encode(scalar) ?? .init()))
-      }
-    default:
-      if scalar.value < 0x20 || scalar.value == 0x7F {
-        writeEscape(scalar)
-      } else if scalar.isASCII {
-        bytes.append(UInt8(truncatingIfNeeded: scalar.value))
-      } else if let encoded = UTF8.encode(scalar) {
-        bytes.append(contentsOf: encoded)
-      }
-    }
-  }
-
-  private mutating func writeEscape(_ scalar: Unicode.Scalar) {
-    let digits = String(scalar.value, radix: 16, uppercase: false)
-    write(literal: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+  private mutating func write(string text: String) {
+    escaping.append(quoted: text, to: &bytes)
   }
 
   private mutating func write(literal: String) {
@@ -102,8 +68,6 @@ struct JSONWriter {
 
   /// The text as a JSON string in double quotes.
   static func quoted(_ text: String) -> String {
-    var writer = JSONWriter(escapesMarkup: false)
-    writer.write(string: text)
-    return String(decoding: writer.bytes, as: UTF8.self)
+    JSONEscaping([.strings, .shortForms]).quoted(text)
   }
 }

@@ -1,3 +1,5 @@
+import Markup
+
 /// Additional filters of Jekyll.
 enum JekyllFilters {
   static let all: [String: Filter] = [
@@ -15,7 +17,7 @@ enum JekyllFilters {
       return .array(sample(elements, try arguments[0].integer()))
     },
     "inspect": Filter { input, _, context in
-      context.escaping.markup(Escaping.html(input.inspected()))
+      context.escaping.markup(HTMLEscaping.anyQuotes.escaped(input.inspected()))
     },
     "default": Filter(0...1, names: ["allow_false"]) { input, arguments, _ in
       let allowsFalse = arguments["allow_false"]?.isTruthy ?? false

@@ -32,13 +32,13 @@ enum LanguageFilters {
       guard let end = DateFilters.moment(of: value, context) else {
         throw FilterError("'\(value.text)' is not a date")
       }
-      return .string(try range(date, end, form, arguments[1].text, context))
+      return .string(try range(date, end, form: form, time: arguments[1].text, context))
     }
-    return .string(try text(date, form, arguments[1].text, context))
+    return .string(try text(date, form: form, time: arguments[1].text, context))
   }
 
   private static func text(
-    _ date: Timestamp, _ form: String, _ time: String, _ context: RenderContext
+    _ date: Timestamp, form: String, time: String, _ context: RenderContext
   ) throws(FilterError) -> String {
     if form.utf8.contains(UInt8(ascii: "%")) {
       let isEnglish = context.language.isEnglish
@@ -63,7 +63,7 @@ enum LanguageFilters {
   }
 
   private static func range(
-    _ start: Timestamp, _ end: Timestamp, _ form: String, _ time: String, _ context: RenderContext
+    _ start: Timestamp, _ end: Timestamp, form: String, time: String, _ context: RenderContext
   ) throws(FilterError) -> String {
     let language = context.language
     if language.isEnglish, form.utf8.contains(UInt8(ascii: "%")) {

@@ -10,30 +10,14 @@ enum TextFilters {
     "prepend": Filter(1...1) { (input, arguments, context) throws(FilterError) in
       try TextFilters.joined(context, arguments[0], input)
     },
-    "downcase": Filter { input, _, context in
-      context.escaping.mapped(input) { LetterCase.lower($0, in: context.language) }
-    },
-    "upcase": Filter { input, _, context in
-      context.escaping.mapped(input) { LetterCase.upper($0, in: context.language) }
-    },
-    "capitalize": Filter { input, _, context in
-      context.escaping.mapped(input) { capitalized($0, context.language) }
-    },
-    "strip": Filter { input, _, context in
-      context.escaping.mapped(input) { stripped($0, left: true, right: true) }
-    },
-    "lstrip": Filter { input, _, context in
-      context.escaping.mapped(input) { stripped($0, left: true, right: false) }
-    },
-    "rstrip": Filter { input, _, context in
-      context.escaping.mapped(input) { stripped($0, left: false, right: true) }
-    },
-    "strip_newlines": Filter { input, _, context in
-      context.escaping.mapped(input) { replacingNewlines($0, by: "") }
-    },
-    "normalize_whitespace": Filter { input, _, context in
-      context.escaping.mapped(input) { words($0).joined(separator: " ") }
-    },
+    "downcase": change { text, language in LetterCase.lower(text, in: language) },
+    "upcase": change { text, language in LetterCase.upper(text, in: language) },
+    "capitalize": change(capitalized),
+    "strip": change { text, _ in stripped(text, left: true, right: true) },
+    "lstrip": change { text, _ in stripped(text, left: true, right: false) },
+    "rstrip": change { text, _ in stripped(text, left: false, right: true) },
+    "strip_newlines": change { text, _ in replacingNewlines(text, by: "") },
+    "normalize_whitespace": change { text, _ in words(text).joined(separator: " ") },
     "split": Filter(1...1) { (input, arguments, context) throws(FilterError) in
       let isMarkup = context.escaping.isMarkup(input)
       let parts = try split(
@@ -47,7 +31,16 @@ enum TextFilters {
     },
   ].merging(ReplacementFilters.all) { first, _ in first }
 
-  private static func capitalized(_ text: String, _ language: Language) -> String {
+  /// A filter that changes a text by the rules of a language; markup stays markup.
+  private static func change(
+    _ change: @escaping @Sendable (_ text: String, _ language: Language) -> String
+  ) -> Filter {
+    Filter { input, _, context in
+      context.escaping.mapped(input) { change($0, context.language) }
+    }
+  }
+
+  @Sendable private static func capitalized(_ text: String, _ language: Language) -> String {
     guard let first = text.unicodeScalars.first else { return text }
     let rest = String(text.unicodeScalars.dropFirst())
     return LetterCase.upper(String(first), in: language) + LetterCase.lower(rest, in: language)

@@ -129,7 +129,7 @@ final class Fragment: Sendable {
       var hasher = Hasher()
       for (name, value) in zip(names, values) {
         hasher.combine(name)
-        guard value.hashIdentity(into: &hasher) else { return nil }
+        guard Self.hash(identityOf: value, into: &hasher) else { return nil }
       }
       (self.code, self.names, self.values) = (code, names, values)
       hash = hasher.finalize()
@@ -137,7 +137,41 @@ final class Fragment: Sendable {
 
     func isSame(as other: Call) -> Bool {
       code === other.code && names == other.names
-        && values.indices.allSatisfy { values[$0].isIdentical(to: other.values[$0]) }
+        && zip(values, other.values).allSatisfy { Self.areIdentical($0, $1) }
+    }
+
+    /// Hashes the value's identity; false if the value has no identity that is cheap to hash.
+    private static func hash(
+      identityOf value: Value, into hasher: inout Hasher
+    ) -> Bool {
+      switch value {
+      case .null: hasher.combine(0)
+      case .bool(let value): hasher.combine(value)
+      case .int(let value): hasher.combine(value)
+      case .string(let text), .safe(let text): hasher.combine(text)
+      case .hash(let hash):
+        guard let identity = hash.identity else { return false }
+        hasher.combine(identity)
+      case .drop(let drop):
+        guard let identity = drop.identity else { return false }
+        hasher.combine(identity)
+      default: return false
+      }
+      return true
+    }
+
+    private static func areIdentical(_ value: Value, _ other: Value) -> Bool {
+      switch (value, other) {
+      case (.null, .null): true
+      case (.bool(let a), .bool(let b)): a == b
+      case (.int(let a), .int(let b)): a == b
+      case (.string(let a), .string(let b)), (.safe(let a), .safe(let b)):
+        // Bytes are compared, as canonically equivalent texts are printed differently.
+        a.utf8.elementsEqual(b.utf8)
+      case (.hash(let a), .hash(let b)): a.identity == b.identity
+      case (.drop(let a), .drop(let b)): type(of: a) == type(of: b) && a.identity == b.identity
+      default: false
+      }
     }
   }
 
@@ -148,39 +182,5 @@ final class Fragment: Sendable {
 
   init(_ call: Call, _ bytes: [UInt8], _ reads: (any Sendable)?) {
     (self.call, self.bytes, self.reads) = (call, bytes, reads)
-  }
-}
-
-extension Value {
-  /// Hashes the value's identity; false if the value has no identity that is cheap to hash.
-  fileprivate func hashIdentity(into hasher: inout Hasher) -> Bool {
-    switch self {
-    case .null: hasher.combine(0)
-    case .bool(let value): hasher.combine(value)
-    case .int(let value): hasher.combine(value)
-    case .string(let text), .safe(let text): hasher.combine(text)
-    case .hash(let hash):
-      guard let identity = hash.identity else { return false }
-      hasher.combine(identity)
-    case .drop(let drop):
-      guard let identity = drop.identity else { return false }
-      hasher.combine(identity)
-    default: return false
-    }
-    return true
-  }
-
-  fileprivate func isIdentical(to other: Value) -> Bool {
-    switch (self, other) {
-    case (.null, .null): true
-    case (.bool(let a), .bool(let b)): a == b
-    case (.int(let a), .int(let b)): a == b
-    case (.string(let a), .string(let b)), (.safe(let a), .safe(let b)):
-      // Bytes are compared, as canonically equivalent texts are printed differently.
-      a.utf8.elementsEqual(b.utf8)
-    case (.hash(let a), .hash(let b)): a.identity == b.identity
-    case (.drop(let a), .drop(let b)): type(of: a) == type(of: b) && a.identity == b.identity
-    default: false
-    }
   }
 }

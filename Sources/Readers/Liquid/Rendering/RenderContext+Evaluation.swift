@@ -16,27 +16,27 @@ extension RenderContext {
     case .constant(let index): return code.constants[Int(index)]
     case .variable(let symbol, let range):
       let symbol = code.symbols[Int(symbol)]
-      return find(symbol) ?? unknown(symbol.name, range, code, quietly)
+      return find(symbol) ?? unknown(symbol.name, range, code, quietly: quietly)
     case .path(let index): return evaluate(code.paths[Int(index)], code, quietly)
     case .range(let low, let high): return range(low, high, code)
     case .filtered(let index): return evaluate(code.pipelines[Int(index)], code) ?? .null
-    case .loop(let field, let range): return loopValue(field, range, code, quietly)
+    case .loop(let field, let range): return loopValue(field, range, code, quietly: quietly)
     case .overridden: return overridden()
     }
   }
 
   private func loopValue(
-    _ field: LoopField, _ range: SourceRange, _ code: Code, _ quietly: Bool
+    _ field: LoopField, _ range: SourceRange, _ code: Code, quietly: Bool
   ) -> Value {
     if let loop = scope.loop { return loop.value(field) }
     guard let object = find(Self.forloop) else {
-      return unknown(Self.forloop.name, range, code, quietly)
+      return unknown(Self.forloop.name, range, code, quietly: quietly)
     }
     return property(Symbol(field.rawValue), nil, of: object) ?? .null
   }
 
   private func unknown(
-    _ name: @autoclosure () -> String, _ range: SourceRange, _ code: Code, _ quietly: Bool
+    _ name: @autoclosure () -> String, _ range: SourceRange, _ code: Code, quietly: Bool
   ) -> Value {
     if reportsUnknownNames, !quietly {
       let own = scope.names
@@ -53,20 +53,20 @@ extension RenderContext {
     case .name(let index):
       let symbol = code.symbols[Int(index)]
       guard let found = find(symbol) else {
-        return unknown(symbol.name, path.range, code, quietly)
+        return unknown(symbol.name, path.range, code, quietly: quietly)
       }
       value = found
     case .computed(let id):
       let name = evaluate(id, code).text
       guard let found = Symbol.known(name).flatMap(find) else {
-        return unknown(name, path.range, code, quietly)
+        return unknown(name, path.range, code, quietly: quietly)
       }
       value = found
     }
     for index in path.segments {
       let segment = code.segments[Int(index)]
       guard let found = property(segment, of: value, code) else {
-        if reportsUnknownNames, !quietly, !value.isNull { report(segment, value, path, code) }
+        if reportsUnknownNames, !quietly, !value.isNull { report(segment, value, in: path, code) }
         return .null
       }
       value = found
@@ -98,7 +98,7 @@ extension RenderContext {
     return command.flatMap { value.command($0) }
   }
 
-  private func report(_ segment: Segment, _ value: Value, _ path: Path, _ code: Code) {
+  private func report(_ segment: Segment, _ value: Value, in path: Path, _ code: Code) {
     // A missing list element is not a misspelt name.
     guard case .name(let index, _) = segment.key else { return }
     // Authors choose the keys of data, so a key that some entries lack is not an error.
@@ -218,11 +218,11 @@ extension RenderContext {
       charge(left.byteCount / 4, at: comparison.range, of: code)
       return left.contains(right)
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
-      return order(left, right, comparison, code)
+      return order(left, right, by: comparison, code)
     }
   }
 
-  private func order(_ left: Value, _ right: Value, _ comparison: Comparison, _ code: Code) -> Bool
+  private func order(_ left: Value, _ right: Value, by comparison: Comparison, _ code: Code) -> Bool
   {
     guard left.isOrdered, right.isOrdered else { return false }
     do throws(IncomparableError) {
@@ -285,17 +285,5 @@ extension RenderContext {
     }
     diagnostics.removeSubrange(known...)
     throw FilterError("in '\(text)': \(error.message)", hint: error.hint)
-  }
-}
-
-extension Value {
-  /// Whether `<` can compare the value; otherwise the comparison is false.
-  fileprivate var isOrdered: Bool {
-    switch self {
-    case .int, .double, .string, .safe, .html, .date: true
-    case .drop(let drop):
-      if case .drop = drop.printed { false } else { drop.printed.isOrdered }
-    default: false
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Markup
 import SourceText
 
 extension RenderContext {
@@ -22,7 +23,7 @@ extension RenderContext {
     }
   }
 
-  func render(_ node: Node, _ code: Code, into output: inout [UInt8]) {
+  func render(_ node: TemplateNode, _ code: Code, into output: inout [UInt8]) {
     switch node {
     case .text(let start, let end):
       let range = Int(start)..<Int(end)
@@ -51,15 +52,15 @@ extension RenderContext {
 
   private func printEscaped(_ value: Value, _ output: inout [UInt8]) {
     switch value {
-    case .string(let text): Escaping.appendHTML(text, to: &output)
+    case .string(let text): HTMLEscaping.anyQuotes.append(text, to: &output)
     case .null: break
     default:
       if escaping.isMarkup(value) { return value.print(to: &output, escaping: .none) }
-      Escaping.appendHTML(value.text, to: &output)
+      HTMLEscaping.anyQuotes.append(value.text, to: &output)
     }
   }
 
-  private func renderRare(_ node: Node, _ code: Code, into output: inout [UInt8]) {
+  private func renderRare(_ node: TemplateNode, _ code: Code, into output: inout [UInt8]) {
     switch node {
     case .choice(let index): render(code.choices[Int(index)], code, into: &output)
     case .table(let index): renderTable(code.loops[Int(index)], code, into: &output)
@@ -265,12 +266,12 @@ extension RenderContext {
       return report(error, at: loop.range, of: code)
     }
     output.append(contentsOf: "<tr class=\"row1\">\n".utf8)
-    renderCells(loop, slice, columns, code, into: &output)
+    renderCells(loop, slice, columns: columns, code, into: &output)
     output.append(contentsOf: "</tr>\n".utf8)
   }
 
   private func renderCells(
-    _ loop: Loop, _ slice: Slice, _ columns: Int, _ code: Code, into output: inout [UInt8]
+    _ loop: Loop, _ slice: Slice, columns: Int, _ code: Code, into output: inout [UInt8]
   ) {
     let base = scope.innerCount
     defer { scope.pop(to: base) }

@@ -133,7 +133,7 @@ extension RenderContext {
     guard loop == nil, bound.isNull,
       let fragment = fragmentCall(call, partial.code, first)
     else {
-      return renderBody(call, partial, code, bound: bound, loop: loop, first, into: &output)
+      return renderBody(call, partial, code, bound: bound, loop: loop, first: first, into: &output)
     }
     switch fragments?.find(fragment) {
     case .known(let known):
@@ -144,13 +144,13 @@ extension RenderContext {
     case .wanted:
       let (start, before) = (output.count, mistakes)
       let reads = fragments?.record {
-        renderBody(call, partial, code, bound: bound, loop: loop, first, into: &output)
+        renderBody(call, partial, code, bound: bound, loop: loop, first: first, into: &output)
       }
       let length = output.count - start
       guard mistakes == before, !isHalted, length <= Fragment.longest else { return }
       fragments?.store(Fragment(fragment, Array(output[start...]), reads ?? nil))
     default:
-      renderBody(call, partial, code, bound: bound, loop: loop, first, into: &output)
+      renderBody(call, partial, code, bound: bound, loop: loop, first: first, into: &output)
     }
   }
 
@@ -166,7 +166,7 @@ extension RenderContext {
   /// Renders a partial with the evaluated arguments, starting at the index `first`.
   private func renderBody(
     _ call: PartialCall, _ partial: Partial, _ code: Code, bound: Value, loop: LoopState?,
-    _ first: Int, into output: inout [UInt8]
+    first: Int, into output: inout [UInt8]
   ) {
     let (outside, remembered) = (scope.enter(), memory)
     memory = Memory()

@@ -20,7 +20,7 @@ extension RenderContext {
   }
 
   private func renderText(
-    _ node: Node, _ code: Code, _ text: TextRender, into output: inout [UInt8]
+    _ node: TemplateNode, _ code: Code, _ text: TextRender, into output: inout [UInt8]
   ) {
     if case .text = node {
       text.note(output.count, isCopied: true)

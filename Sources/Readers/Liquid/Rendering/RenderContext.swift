@@ -1,19 +1,19 @@
-public import CivilTime
+import CivilTime
 public import Localization
-public import SourceText
+import SourceText
 
 /// The state of a render: its variables, limits and diagnostics.
 ///
 /// Registered filters and tags receive it; they must not retain it.
 public final class RenderContext {
   /// The environment of the template.
-  public let environment: Environment
+  let environment: Environment
   /// The global names.
   public let globals: any Drop
   /// The language of the output.
   public let language: Language
   /// The diagnostics so far.
-  public internal(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
 
   let code: Code
   @exclusivity(unchecked) var escaping: Escaping
@@ -98,7 +98,7 @@ public final class RenderContext {
   private(set) lazy var dateNames = DateNames(in: language)
 
   /// The time of the render.
-  public var now: Timestamp { environment.now }
+  var now: Timestamp { environment.now }
 
   /// The value of the variable or global with the given name.
   public func value(of name: String) -> Value? {

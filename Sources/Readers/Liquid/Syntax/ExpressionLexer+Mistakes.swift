@@ -1,3 +1,4 @@
+import Bytes
 import SourceText
 
 /// Errors for syntax of other languages that is not Liquid, with the corrected text.
@@ -65,8 +66,8 @@ extension ExpressionLexer {
     case UInt8(ascii: "%"):
       let format = rest.prefix { !"|,".contains($0) }
       return wrong(
-        "text must be in quotes", String(Self.trimmed(format)),
-        hint: "write '\(Self.trimmed(format))'")
+        "text must be in quotes", format.trimmed,
+        hint: "write '\(format.trimming(while: \.isWhitespace))'")
     case 0xE2 where ["“", "”", "„", "‘", "’"].contains(text):
       let word = rest.dropFirst().prefix { !"“”„‘’".contains($0) }
       return wrong(
@@ -78,7 +79,7 @@ extension ExpressionLexer {
   /// The error for a token in an output, where a filter or the end may follow.
   func unexpectedInOutput() -> SyntaxError {
     let word = joinedSymbols
-    let left = Self.trimmed(before)
+    let left = before.trimming(while: \.isWhitespace)
     switch word {
     case "=", "==", "!=", "<", ">", "<=", ">=", "<>", "contains":
       let condition = "\(left) \(word == "=" ? "==" : word) \(afterToken(word))"
@@ -126,7 +127,8 @@ extension ExpressionLexer {
   /// The error for a token after the name of an assigned variable.
   func unexpectedInAssign(_ tag: String, _ name: String) -> SyntaxError {
     guard !isAtEnd else { return unexpected("'='") }
-    let value = text == "==" || text == ":" ? afterToken(text) : Self.trimmed(rest[...])
+    let value =
+      text == "==" || text == ":" ? afterToken(text) : rest[...].trimming(while: \.isWhitespace)
     return SyntaxError(
       text == "==" ? "'==' compares; to set a variable use '='" : "expected '=' after '\(name)'",
       token.sourceRange, hint: "write {% \(tag) \(name) = \(value) %}")
@@ -136,7 +138,7 @@ extension ExpressionLexer {
   func unexpectedInLoop(_ tag: String, _ name: String) -> SyntaxError {
     guard !isAtEnd else { return unexpected("'in'") }
     let isSign = ["of", ":", "=", ","].contains(text)
-    let list = isSign ? afterToken(text) : Self.trimmed(rest[...])
+    let list = isSign ? afterToken(text) : rest[...].trimming(while: \.isWhitespace)
     return SyntaxError(
       "expected 'in' after '\(name)'", token.sourceRange,
       hint: "write {% \(tag) \(name) in \(list) %}")
@@ -159,7 +161,7 @@ extension ExpressionLexer {
     else { return nil }
     let skipped = isSign ? String(rest.dropFirst()) : rest
     let list = skipped.prefix { $0 != "|" }
-    var arguments = Self.trimmed(list)
+    var arguments = list.trimming(while: \.isWhitespace)
     if text == "(", arguments.hasSuffix(")") { arguments = arguments.dropLast() }
     return SyntaxError(
       "missing ':' after the filter '\(name)'", sourceRange, hint: "write \(name): \(arguments)")
@@ -201,17 +203,11 @@ extension ExpressionLexer {
     String(decoding: bytes[range.lowerBound..<token.range.lowerBound], as: UTF8.self)[...]
   }
 
-  private var isAtStart: Bool { Self.trimmed(before).isEmpty }
+  private var isAtStart: Bool { before.trimming(while: \.isWhitespace).isEmpty }
 
   /// The text from after a sign up to the next filter.
   private func afterToken(_ sign: String) -> Substring {
-    Self.trimmed(rest.dropFirst(sign.count).prefix { $0 != "|" })
-  }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    let start = text.drop(while: \.isWhitespace)
-    let end = start.lastIndex { !$0.isWhitespace }.map { start.index(after: $0) }
-    return start[..<(end ?? start.startIndex)]
+    rest.dropFirst(sign.count).prefix { $0 != "|" }.trimming(while: \.isWhitespace)
   }
 
   /// The current token, with the next symbol if both form one operator in other languages.
@@ -228,11 +224,11 @@ extension ExpressionLexer {
 
   /// Whether the token follows `not`, which Liquid reads as the name of a variable.
   private var isAfterNot: Bool {
-    Self.trimmed(before).split(whereSeparator: \.isWhitespace).last == "not"
+    before.trimming(while: \.isWhitespace).split(whereSeparator: \.isWhitespace).last == "not"
   }
 
   private var filterInCondition: SyntaxError {
-    let operand = Self.trimmed(before).split(separator: " ").last ?? ""
+    let operand = before.trimming(while: \.isWhitespace).split(separator: " ").last ?? ""
     let filter = afterToken("|").prefix { $0.isLetter || $0 == "_" }
     return wrong(
       "a condition has no filters", "|",
@@ -240,7 +236,7 @@ extension ExpressionLexer {
   }
 
   private var reversedIn: Cure {
-    let operand = Self.trimmed(before).split(separator: " ").last ?? ""
+    let operand = before.trimming(while: \.isWhitespace).split(separator: " ").last ?? ""
     let list = afterToken("in").prefix { !$0.isWhitespace }
     return "write \(list) contains \(operand)"
   }

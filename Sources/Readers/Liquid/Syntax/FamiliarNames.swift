@@ -1,3 +1,4 @@
+import Bytes
 import SourceText
 
 /// Names of filters and tags in Jinja, Twig and Go's templates, and their equivalents in Liquid.
@@ -60,19 +61,7 @@ enum FamiliarNames {
     "collections": ("posts", "did you mean 'portfolio' or 'kinds'?"),
   ]
 
-  private static let filters = [
-    "upper": "upcase", "toupper": "upcase", "uppercase": "upcase", "lower": "downcase",
-    "tolower": "downcase", "lowercase": "downcase", "title": "capitalize", "length": "size",
-    "count": "size", "len": "size", "trim": "strip", "plainify": "strip_html",
-    "striptags": "strip_html", "tojson": "jsonify", "json": "jsonify", "json_encode": "jsonify",
-    "urlize": "slugify", "slug": "slugify", "relurl": "relative_url", "absurl": "absolute_url",
-    "rellangurl": "relative_url", "abslangurl": "absolute_url", "url": "relative_url",
-    "asset_url": "relative_url", "dateformat": "date", "time": "date", "strftime": "date",
-    "add": "plus", "sub": "minus", "mul": "times", "div": "divided_by", "mod": "modulo",
-    "nl2br": "newline_to_br", "urlencode": "url_encode", "e": "escape", "htmlescape": "escape",
-    "merge": "concat", "delimit": "join", "markdown": "markdownify", "filter": "where",
-    "select": "where", "sort_by": "sort", "unique": "uniq", "int": "to_integer",
-  ]
+  private static let filters = WordFile.values(of: PackageResources.filters_txt)
 
   private static let adviceForFilters: [String: Cure] = [
     "safe": "remove it: rendered Markdown is not escaped, and 'raw' prints any text unescaped",

@@ -1,9 +1,9 @@
 import SourceText
 
 extension Parser {
-  mutating func parseIf(_ tag: TagText, into body: inout Body, isNegated: Bool) {
+  mutating func parseIf(_ tag: TagText, into body: inout TemplateBody, isNegated: Bool) {
     let stops = ["elsif", "else", "end" + tag.name]
-    var parts: [(condition: Int32, body: Body)] = []
+    var parts: [(condition: Int32, body: TemplateBody)] = []
     var condition = self.condition(tag)
     while true {
       let (content, stop) = parseBody(of: tag, until: stops)
@@ -50,14 +50,14 @@ extension Parser {
     report(error, .warning)
   }
 
-  mutating func parseCase(_ tag: TagText, into body: inout Body) {
+  mutating func parseCase(_ tag: TagText, into body: inout TemplateBody) {
     var subject: ExpressionID?
     attempt { (parser) throws(SyntaxError) in
       var markup = ExpressionLexer(parser.bytes, tag.markup)
       subject = try parser.parseExpression(&markup)
       try markup.requireEnd()
     }
-    var parts: [(values: [ExpressionID?], body: Body)] = []
+    var parts: [(values: [ExpressionID?], body: TemplateBody)] = []
     var isBlank = parseSkippedBody(tag, parts: &parts)
     isBlank = isBlank && parts.allSatisfy(\.body.isBlank)
     let whens = parts.flatMap { part in
@@ -71,7 +71,7 @@ extension Parser {
   /// Parses the branches of a `case`. Content before the first branch is not rendered, but an
   /// output in it preserves the white space of the branches.
   private mutating func parseSkippedBody(
-    _ tag: TagText, parts: inout [(values: [ExpressionID?], body: Body)]
+    _ tag: TagText, parts: inout [(values: [ExpressionID?], body: TemplateBody)]
   ) -> Bool {
     let stops = ["when", "else", "endcase"]
     var (skipped, stop) = parseBody(of: tag, until: stops)
@@ -100,12 +100,12 @@ extension Parser {
 // MARK: Loops
 
 extension Parser {
-  mutating func parseLoop(_ tag: TagText, into body: inout Body) {
+  mutating func parseLoop(_ tag: TagText, into body: inout TemplateBody) {
     var head: LoopHead?
     attempt { (parser) throws(SyntaxError) in head = try parser.loopHead(tag) }
     let stops = tag.name == "for" ? ["else", "endfor"] : ["endtablerow"]
     let (content, stop) = parseBody(of: tag, until: stops)
-    var otherwise: Body?
+    var otherwise: TemplateBody?
     if let stop, stop.name == "else" {
       checkElse(stop)
       otherwise = parseBody(of: tag, until: ["endfor"]).body
@@ -191,10 +191,6 @@ private struct LoopHead {
   var columns: ExpressionID?
   var continues = false
   var isReversed = false
-
-  init(variable: Int32, name: Int32, collection: ExpressionID) {
-    (self.variable, self.name, self.collection) = (variable, name, collection)
-  }
 
   func loop(body: Block, otherwise: Block?, range: SourceRange) -> Loop {
     Loop(

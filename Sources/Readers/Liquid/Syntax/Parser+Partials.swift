@@ -2,17 +2,17 @@ import Bytes
 import SourceText
 
 extension Parser {
-  mutating func parseRender(_ tag: TagText, into body: inout Body) {
+  mutating func parseRender(_ tag: TagText, into body: inout TemplateBody) {
     body.isBlank = false
     attempt { (parser) throws(SyntaxError) in
       var markup = ExpressionLexer(parser.bytes, tag.markup)
       guard markup.token.kind == .text else { throw markup.unquotedName(tag.name) }
       let reference = parser.reference(&markup, .partial)
-      try parser.parseCall(&markup, tag, .named(reference), .render, into: &body)
+      try parser.parseCall(&markup, tag, target: .named(reference), style: .render, into: &body)
     }
   }
 
-  mutating func parseInclude(_ tag: TagText, into body: inout Body) {
+  mutating func parseInclude(_ tag: TagText, into body: inout TemplateBody) {
     body.isBlank = false
     attempt { (parser) throws(SyntaxError) in
       if try parser.parseJekyllInclude(tag, into: &body) { return }
@@ -23,7 +23,7 @@ extension Parser {
       } else {
         target = .computed(try parser.parseExpression(&markup))
       }
-      try parser.parseCall(&markup, tag, target, .include, into: &body)
+      try parser.parseCall(&markup, tag, target: target, style: .include, into: &body)
     }
   }
 
@@ -45,8 +45,8 @@ extension Parser {
   }
 
   private mutating func parseCall(
-    _ markup: inout ExpressionLexer, _ tag: TagText, _ target: PartialCall.Target,
-    _ style: PartialCall.Style, into body: inout Body
+    _ markup: inout ExpressionLexer, _ tag: TagText, target: PartialCall.Target,
+    style: PartialCall.Style, into body: inout TemplateBody
   ) throws(SyntaxError) {
     var bound: ExpressionID?
     var isLoop = false
@@ -94,7 +94,7 @@ extension Parser {
     }
   }
 
-  mutating func parseLayoutBlock(_ tag: TagText, into body: inout Body) {
+  mutating func parseLayoutBlock(_ tag: TagText, into body: inout TemplateBody) {
     var name = ""
     attempt { (parser) throws(SyntaxError) in
       var markup = ExpressionLexer(parser.bytes, tag.markup)
@@ -119,7 +119,7 @@ extension Parser {
 extension Parser {
   /// Parses Jekyll's `include`: a file name without quotes, and `name=value` pairs.
   private mutating func parseJekyllInclude(
-    _ tag: TagText, into body: inout Body
+    _ tag: TagText, into body: inout TemplateBody
   )
     throws(SyntaxError) -> Bool
   {

@@ -12,7 +12,7 @@ extension Parser {
   ]
 
   /// Parses one tag, with everything up to its end tag.
-  mutating func parseTag(_ tag: TagText, into body: inout Body) {
+  mutating func parseTag(_ tag: TagText, into body: inout TemplateBody) {
     switch tag.name {
     case "#": parseInlineComment(tag)
     case "assign": parseAssign(tag, into: &body)
@@ -37,7 +37,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseOther(_ tag: TagText, into body: inout Body) {
+  private mutating func parseOther(_ tag: TagText, into body: inout TemplateBody) {
     if let custom = environment.tags[tag.name] { return parse(custom, tag, into: &body) }
     // The unknown tag that this end tag closes has already been reported.
     if tag.name.hasPrefix("end"), unknownTags.contains(String(tag.name.dropFirst(3))) { return }
@@ -56,7 +56,7 @@ extension Parser {
     report(SyntaxError("unknown tag '\(tag.name)'", tag.range, hint: hint))
   }
 
-  private mutating func parse(_ custom: CustomTag, _ tag: TagText, into body: inout Body) {
+  private mutating func parse(_ custom: CustomTag, _ tag: TagText, into body: inout TemplateBody) {
     var block: Block?
     var raw: SourceRange?
     switch custom.content {
@@ -100,7 +100,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseVerbatim(_ tag: TagText, into body: inout Body) {
+  private mutating func parseVerbatim(_ tag: TagText, into body: inout TemplateBody) {
     if tag.name == "comment" {
       return tokenizer.skipComment() ? () : unclosed(tag)
     }
@@ -129,7 +129,7 @@ extension Parser {
   }
 
   /// Parses the lines of a `liquid` tag as tags.
-  private mutating func parseLiquid(_ tag: TagText, into body: inout Body) {
+  private mutating func parseLiquid(_ tag: TagText, into body: inout TemplateBody) {
     guard depth < Self.deepest else {
       return report(
         SyntaxError("blocks are nested more than \(Self.deepest) deep", tag.range))
@@ -152,7 +152,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseOutput(of tag: TagText, into body: inout Body) {
+  private mutating func parseOutput(of tag: TagText, into body: inout TemplateBody) {
     body.isBlank = false
     attempt { (parser) throws(SyntaxError) in
       var markup = ExpressionLexer(parser.bytes, tag.markup)
@@ -161,7 +161,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseAssign(_ tag: TagText, into body: inout Body) {
+  private mutating func parseAssign(_ tag: TagText, into body: inout TemplateBody) {
     attempt { (parser) throws(SyntaxError) in
       var markup = ExpressionLexer(parser.bytes, tag.markup)
       let name = try parser.variableName(&markup)
@@ -186,7 +186,7 @@ extension Parser {
     return name
   }
 
-  private mutating func parseCapture(_ tag: TagText, into body: inout Body) {
+  private mutating func parseCapture(_ tag: TagText, into body: inout TemplateBody) {
     var name = ""
     attempt { (parser) throws(SyntaxError) in
       var markup = ExpressionLexer(parser.bytes, tag.markup)
@@ -207,7 +207,7 @@ extension Parser {
     body.append(.capture(builder.symbol(name), block), isBlank: true)
   }
 
-  private mutating func parseCounter(_ tag: TagText, into body: inout Body) {
+  private mutating func parseCounter(_ tag: TagText, into body: inout TemplateBody) {
     body.isBlank = false
     attempt { (parser) throws(SyntaxError) in
       var markup = ExpressionLexer(parser.bytes, tag.markup)
@@ -217,12 +217,12 @@ extension Parser {
     }
   }
 
-  private mutating func parseIfChanged(_ tag: TagText, into body: inout Body) {
+  private mutating func parseIfChanged(_ tag: TagText, into body: inout TemplateBody) {
     let content = parseBody(of: tag, until: ["endifchanged"]).body
     body.append(.ifChanged(builder.commit(content)), isBlank: content.isBlank)
   }
 
-  private mutating func parseCycle(_ tag: TagText, into body: inout Body) {
+  private mutating func parseCycle(_ tag: TagText, into body: inout TemplateBody) {
     body.isBlank = false
     attempt { (parser) throws(SyntaxError) in
       var markup = ExpressionLexer(parser.bytes, tag.markup)

@@ -54,9 +54,9 @@ struct Parser {
   mutating func parseBody(
     of opener: TagText?, until stops: [String]
   ) -> (
-    body: Body, stop: TagText?
+    body: TemplateBody, stop: TagText?
   ) {
-    var body = Body()
+    var body = TemplateBody()
     if depth >= Self.deepest {
       report(
         SyntaxError(
@@ -75,7 +75,7 @@ struct Parser {
     return (body, stop)
   }
 
-  private mutating func fill(_ body: inout Body, until stops: [String]) -> TagText? {
+  private mutating func fill(_ body: inout TemplateBody, until stops: [String]) -> TagText? {
     while true {
       let token = pending.map { TemplateToken.tag($0) } ?? tokenizer.next()
       let range = tokenizer.sourceRange
@@ -112,13 +112,13 @@ struct Parser {
     return TagText(name: name, range: tag.range, markup: tag.markup)
   }
 
-  private func append(_ range: Range<Int>, to body: inout Body) {
+  private func append(_ range: Range<Int>, to body: inout TemplateBody) {
     let isBlank = bytes[range].allSatisfy(\.isWhitespace)
     body.append(.text(Int32(range.lowerBound), Int32(range.upperBound)), isBlank: isBlank)
   }
 
   private mutating func parseOutput(
-    _ markup: Range<Int>, _ whole: SourceRange, into body: inout Body
+    _ markup: Range<Int>, _ whole: SourceRange, into body: inout TemplateBody
   ) {
     body.isBlank = false
     attempt {

@@ -1,3 +1,5 @@
+import Markup
+
 /// Helps filters to avoid escaping a text twice, and to avoid turning text into markup.
 extension Escaping {
   /// Whether a value is markup that will not be escaped.
@@ -12,7 +14,7 @@ extension Escaping {
 
   /// The text of a value, escaped unless it is markup.
   func escaped(_ value: Value) -> String {
-    value.isMarkup ? value.text : Escaping.html(value.text)
+    value.isMarkup ? value.text : HTMLEscaping.anyQuotes.escaped(value.text)
   }
 
   /// The changed text of a value. The change must preserve whole tags, so markup remains markup.

@@ -66,9 +66,6 @@ public struct Hash: Sendable {
   /// The number of names.
   public var count: Int { observed.names.count }
 
-  /// Whether there are no names.
-  public var isEmpty: Bool { observed.names.isEmpty }
-
   /// The names in order.
   public var keys: [String] { observed.names.map(\.name) }
 

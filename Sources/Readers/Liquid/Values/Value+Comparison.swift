@@ -2,6 +2,16 @@ import Bytes
 import CivilTime
 
 extension Value {
+  /// Whether `<` can compare the value; otherwise the comparison is false.
+  var isOrdered: Bool {
+    switch self {
+    case .int, .double, .string, .safe, .html, .date: true
+    case .drop(let drop):
+      if case .drop = drop.printed { false } else { drop.printed.isOrdered }
+    default: false
+    }
+  }
+
   /// Whether two values are equal by `==`. A text never equals a number; an object equals the text
   /// that it prints.
   func equals(_ other: Value, depth: Int = 0) -> Bool {

@@ -1,5 +1,6 @@
 import Bytes
 import Hypertext
+import Markup
 
 /// Sanitizes HTML of another program: the output has only harmless elements and attributes, which
 /// are serialized again and closed, and all text is escaped.
@@ -207,12 +208,11 @@ public struct SafeFragment: ~Copyable {
     let html = reader.html[range]
     for index in html.indices {
       switch html[index] {
-      case UInt8(ascii: "<"): out.append("&lt;")
-      case UInt8(ascii: ">"): out.append("&gt;")
-      case UInt8(ascii: "\""): out.append("&quot;")
-      case UInt8(ascii: "&") where CharacterReferences.reference(in: html, at: index) == nil:
-        out.append("&amp;")
       case 0..<0x09, 0x0B..<0x20, 0x7F: out.append(" ")
+      case UInt8(ascii: "&") where CharacterReferences.reference(in: html, at: index) != nil:
+        out.append(UInt8(ascii: "&"))
+      case let byte where HTMLEscaping.attribute.contains(byte):
+        out.append(HTMLEscaping.reference(to: byte))
       case let byte: out.append(byte)
       }
     }

@@ -2,18 +2,6 @@ import SourceText
 
 /// Searches sixteen bytes at a time for the bytes at which reading and writing stop.
 enum ByteScan {
-  /// The index of the first byte at or after `start` that HTML escapes (`"`, `&`, `<` or `>`); the
-  /// count if there is none.
-  @inline(__always)
-  static func firstSpecial(in bytes: ByteView, from start: Int) -> Int {
-    bytes.firstIndex(from: start) { sixteen in
-      sixteen.matches(0x22) .| sixteen.matches(0x26) .| sixteen.matches(0x3C)
-        .| sixteen.matches(0x3E)
-    } where: {
-      $0 == 0x22 || $0 == 0x26 || $0 == 0x3C || $0 == 0x3E
-    }
-  }
-
   /// The index of the first byte at or after `start` that may precede or hide a link's destination
   /// (`]`, `\`, a backtick or `<`); the count if there is none.
   @inline(__always)

@@ -28,8 +28,6 @@ struct SourceScan {
     static let alert = Features(rawValue: 512)
     /// Markup that makes up a whole block.
     static let inBlocks: Features = [.contents, .alert]
-    /// Markup in a paragraph's text that CommonMark does not have.
-    static let inText: Features = [.url, .www, .email, .tilde, .mark]
   }
 
   private(set) var features: Features = []

@@ -46,8 +46,6 @@ struct CmarkNode: Hashable {
 
   fileprivate let pointer: OpaquePointer
 
-  fileprivate init(pointer: OpaquePointer) { self.pointer = pointer }
-
   var kind: Kind { Kind(rawValue: cmark_node_get_type(pointer).rawValue) ?? .none }
   var firstChild: CmarkNode? { cmark_node_first_child(pointer).map(CmarkNode.init) }
   var lastChild: CmarkNode? { cmark_node_last_child(pointer).map(CmarkNode.init) }

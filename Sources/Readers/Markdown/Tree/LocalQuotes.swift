@@ -72,7 +72,7 @@ struct LocalQuotes {
       if byte == UInt8(ascii: "{") { isInBraces = true }
       if byte == UInt8(ascii: "}") { isInBraces = false }
       if !isInBraces, let mark = Self.mark(text, at: index),
-        let written = replacement(mark, text, index, &block)
+        let written = replacement(mark, in: text, at: index, &block)
       {
         out += written.utf8
         index += 3
@@ -111,7 +111,7 @@ struct LocalQuotes {
   }
 
   private func replacement(
-    _ mark: Mark, _ text: ByteView, _ index: Int, _ block: inout Block
+    _ mark: Mark, in text: ByteView, at index: Int, _ block: inout Block
   ) -> String? {
     switch mark {
     case .start: return block.replacesDouble ? marks.start : nil

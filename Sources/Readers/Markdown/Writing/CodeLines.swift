@@ -26,7 +26,7 @@ enum CodeLines {
         let start = index
         while index < code.count, code[index] != UInt8(ascii: ">") { index += 1 }
         index = min(index + 1, code.count)
-        copyTag(code, start..<index, &open, &html)
+        copyTag(code, start..<index, open: &open, to: &html)
       }
       for _ in open.prefix(mostDepth) { html.append("</span>") }
       html.append("\n</span>")
@@ -53,8 +53,8 @@ enum CodeLines {
   }
 
   private static func copyTag(
-    _ code: ByteView, _ tag: Range<Int>, _ open: inout [Range<Int>],
-    _ html: inout HTMLBuffer
+    _ code: ByteView, _ tag: Range<Int>, open: inout [Range<Int>],
+    to html: inout HTMLBuffer
   ) {
     let isClosing = tag.count > 1 && code[tag.lowerBound + 1] == UInt8(ascii: "/")
     if isClosing ? open.count <= mostDepth : open.count < mostDepth {

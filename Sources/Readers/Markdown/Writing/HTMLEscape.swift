@@ -1,4 +1,5 @@
 import Bytes
+import Markup
 import SourceText
 
 /// Appends text to HTML, escaping the same characters as cmark.
@@ -6,14 +7,7 @@ enum HTMLEscape {
   /// Appends text or an attribute's value.
   @inline(__always)
   static func append(_ bytes: ByteView, to html: inout HTMLBuffer) {
-    var start = 0
-    while true {
-      let next = ByteScan.firstSpecial(in: bytes, from: start)
-      html.append(contentsOf: bytes[part: start..<next])
-      guard next < bytes.count else { return }
-      html.append(name(of: bytes[next]))
-      start = next &+ 1
-    }
+    HTMLEscaping.attribute.write(bytes) { html.append(contentsOf: $0) }
   }
 
   /// Appends text or an attribute's value.
@@ -54,15 +48,6 @@ enum HTMLEscape {
   /// Appends an address for `href` or `src`.
   static func appendURL(_ text: String, to html: inout HTMLBuffer) {
     text.withBytes { appendURL($0, to: &html) }
-  }
-
-  private static func name(of byte: UInt8) -> StaticString {
-    switch byte {
-    case UInt8(ascii: "\""): "&quot;"
-    case UInt8(ascii: "&"): "&amp;"
-    case UInt8(ascii: "<"): "&lt;"
-    default: "&gt;"
-    }
   }
 
   /// Whether a byte is allowed in an address (cmark's table).

@@ -1,5 +1,6 @@
 import Bytes
 import Hypertext
+import Markup
 import Texts
 
 /// Converts a page's HTML for feeds: URLs become absolute, and scripts and markup that works only
@@ -145,9 +146,7 @@ struct FeedMarkup {
   }
 
   private mutating func put(_ name: String, _ value: String) {
-    // The value is kept as written, so that its character references are preserved.
-    let quoted = value.replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
-    output += " \(name)=\"\(quoted)\"".utf8
+    output += " \(name)=\"\(HTMLEscaping.keepingReferences.escaped(value))\"".utf8
   }
 
   /// The absolute URL of an address on the page; nil if it is not safe.

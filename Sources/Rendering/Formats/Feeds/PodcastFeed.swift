@@ -1,6 +1,7 @@
 import CivilTime
 import Content
 import Fields
+import Markup
 import Site
 import Texts
 
@@ -82,7 +83,7 @@ enum PodcastFeed {
     xml.element("link", episode.url)
     xml.element("guid", episode.id, [("isPermaLink", "false")])
     xml.element("pubDate", episode.published.rfc822)
-    xml.element("description", XMLText.escaped(episode.summary ?? episode.title))
+    xml.element("description", XMLEscaping.escaped(episode.summary ?? episode.title))
     if let content = episode.content, !content.isEmpty {
       xml.element("content:encoded", bytes: content)
     }

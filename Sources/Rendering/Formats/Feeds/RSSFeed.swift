@@ -1,5 +1,6 @@
 import CivilTime
 import Localization
+import Markup
 import Texts
 
 /// A feed in the format RSS 2.0 (rssboard.org, with the RSS profile's advice on elements from other
@@ -43,7 +44,7 @@ enum RSSFeed {
         "enclosure", [("url", image.url), ("length", "\(length)"), ("type", image.type)])
     }
     // Feed readers parse the description as HTML.
-    xml.element("description", XMLText.escaped(entry.summary ?? entry.title))
+    xml.element("description", XMLEscaping.escaped(entry.summary ?? entry.title))
     if let content = entry.content, !content.isEmpty {
       xml.element("content:encoded", bytes: content)
     }

@@ -1,4 +1,5 @@
 import Content
+import Markup
 import Site
 
 /// The colours and the type of share cards: those of the site's theme, as far as a single file in
@@ -60,7 +61,7 @@ extension CardStyle {
   static func family(_ name: String?, before others: String) -> String {
     guard let name else { return others }
     let quoted = name.split(separator: "'").joined(separator: "\\'")
-    return "'\(XMLText.escaped(quoted))',\(others)"
+    return "'\(XMLEscaping.escaped(quoted))',\(others)"
   }
 
   private static func colors(

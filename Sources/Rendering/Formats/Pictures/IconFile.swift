@@ -1,6 +1,7 @@
 import Bytes
 import Content
 import Imaging
+import Markup
 import Site
 
 /// The site's icon: the initials of the profile's person, or else the title's first letter, on the
@@ -34,7 +35,7 @@ enum IconFile {
       <rect width="64" height="64"\(isRound ? " rx=\"14\"" : "") fill="\(accent)"/>\
       <text x="32" y="\(width == 34 ? 44 : 42)" font-family="Georgia,'DejaVu Serif',serif" \
       font-size="\(width)" font-weight="700" text-anchor="middle" fill="\(ink)">\
-      \(XMLText.escaped(text))</text></svg>
+      \(XMLEscaping.escaped(text))</text></svg>
 
       """
     return Array(svg.utf8)

@@ -1,4 +1,5 @@
 import Imaging
+import Markup
 
 /// A share card: 1200 by 630 pixels with text on one side, and a picture on the other if there is
 /// one. Titles in scripts from right to left have their text on the right.
@@ -128,7 +129,7 @@ struct ShareCard {
     let anchor = isRightToLeft == side.isRightToLeft ? "" : " text-anchor=\"end\""
     return """
       <text x="\(x)" y="\(y)" font-size="\(size)" \(attributes)\(direction)\(anchor)>\
-      \(XMLText.escaped(text))</text>
+      \(XMLEscaping.escaped(text))</text>
 
       """
   }

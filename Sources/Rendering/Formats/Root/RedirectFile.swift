@@ -1,4 +1,5 @@
 import Content
+import Markup
 import Phrases
 import Site
 import SourceText
@@ -8,11 +9,11 @@ enum RedirectFile {
   /// A page that redirects the browser at once (HTML §4.2.5.3, `refresh`), with a link for browsers
   /// that do not redirect.
   static func page(_ redirect: Redirect, _ graph: SiteGraph) -> [UInt8] {
-    let url = escaped(graph.base.relative(redirect.target.url))
-    let canonical = escaped(graph.base.absolute(redirect.target.url))
-    let language = escaped(graph.content.settings.language)
-    let title = escaped(graph.words.text(.moved, ["url": "{url}"]))
-    let text = escaped(graph.words.text(.movedTo, ["link": "{link}"]))
+    let url = HTMLEscaping.keepingGreater.escaped(graph.base.relative(redirect.target.url))
+    let canonical = HTMLEscaping.keepingGreater.escaped(graph.base.absolute(redirect.target.url))
+    let language = HTMLEscaping.keepingGreater.escaped(graph.content.settings.language)
+    let title = HTMLEscaping.keepingGreater.escaped(graph.words.text(.moved, ["url": "{url}"]))
+    let text = HTMLEscaping.keepingGreater.escaped(graph.words.text(.movedTo, ["link": "{link}"]))
     return Array(
       """
       <!doctype html>
@@ -30,9 +31,5 @@ enum RedirectFile {
       </html>
 
       """.utf8)
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import CivilTime
 import Liquid
 import Localization
@@ -13,7 +14,7 @@ struct ChartPlot {
 
     /// Parses a number; nil if the text is not a number or the number is too large to draw.
     init?(_ text: String) {
-      guard let number = Double(text.trimmingSpaces), number.isFinite, abs(number) < 1e12 else {
+      guard let number = Double(text.trimmed), number.isFinite, abs(number) < 1e12 else {
         return nil
       }
       self.init(text: text, value: number)
@@ -223,7 +224,7 @@ struct ChartPlot {
     let x = arguments["x"]?.string
     return list(input).enumerated().compactMap { index, element in
       var label = index < labels.count ? labels[index] : .null
-      if element.isMapping, case .null = label { label = element.property(x, at: 0) }
+      if isMapping(element), case .null = label { label = property(of: element, x, at: 0) }
       let entries = values(of: element, keys).map { value in
         number(value).map { Entry(text: text(value, language), value: $0) }
       }
@@ -233,9 +234,27 @@ struct ChartPlot {
   }
 
   private static func values(of element: Value, _ keys: [String]) -> [Value] {
-    guard element.isMapping else { return [element] }
+    guard isMapping(element) else { return [element] }
     let shown: [String?] = keys.isEmpty ? [nil] : keys
-    return shown.map { element.property($0, at: 1) }
+    return shown.map { property(of: element, $0, at: 1) }
+  }
+
+  private static func isMapping(_ element: Value) -> Bool {
+    switch element {
+    case .hash, .drop: true
+    default: false
+    }
+  }
+
+  /// A property by name; without a name, a hash's value at an index.
+  private static func property(of element: Value, _ name: String?, at place: Int) -> Value {
+    switch element {
+    case .hash(let hash):
+      if let name { return hash[name] ?? .null }
+      return place < hash.count ? hash.pair(at: place).value : .null
+    case .drop(let drop): return name.flatMap { drop.value(for: Symbol($0)) } ?? .null
+    default: return .null
+    }
   }
 
   private static func keys(_ arguments: FilterArguments) -> [String] {
@@ -246,7 +265,7 @@ struct ChartPlot {
   static func otherTexts(_ input: Value, _ arguments: FilterArguments) -> [String] {
     var seen: Set<String> = []
     return list(input).flatMap { values(of: $0, keys(arguments)) }.compactMap { value in
-      let text = value.text.trimmingSpaces
+      let text = value.text.trimmed
       return number(value) == nil && !text.isEmpty && seen.insert(text).inserted ? text : nil
     }
   }
@@ -263,7 +282,7 @@ struct ChartPlot {
       switch value {
       case .int(let number): Double(number)
       case .double(let number): number
-      default: value.string.flatMap { Double($0.trimmingSpaces) }
+      default: value.string.flatMap { Double($0.trimmed) }
       }
     guard let number, number.isFinite, abs(number) < 1e12 else { return nil }
     return number
@@ -284,28 +303,4 @@ struct ChartPlot {
     let rounded = (value * 100).rounded() / 100
     return .string(rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)")
   }
-}
-
-extension Value {
-  fileprivate var isMapping: Bool {
-    switch self {
-    case .hash, .drop: true
-    default: false
-    }
-  }
-
-  /// A property by name; without a name, a hash's value at an index.
-  fileprivate func property(_ name: String?, at place: Int) -> Value {
-    switch self {
-    case .hash(let hash):
-      if let name { return hash[name] ?? .null }
-      return place < hash.count ? hash.pair(at: place).value : .null
-    case .drop(let drop): return name.flatMap { drop.value(for: Symbol($0)) } ?? .null
-    default: return .null
-    }
-  }
-}
-
-extension String {
-  fileprivate var trimmingSpaces: String { self[...].trimmed }
 }

@@ -131,22 +131,3 @@ struct ContentPictures {
     return hash[path] ?? hash[name] ?? hash[stem] ?? .null
   }
 }
-
-extension Substring {
-  /// The string without white space at both ends.
-  var trimmed: String { String(trimming(while: \.isWhitespace)) }
-}
-
-extension Value {
-  /// The elements of a list; nil for any other value.
-  var elements: [Value]? {
-    switch self {
-    case .array(let elements): elements
-    case .list(let list): (0..<list.count).map { list[$0] }
-    case .range(let range):
-      // By index, because a range's length may overflow an integer.
-      (0..<min(10_000, range.length)).map { .int(range.lowerBound + $0) }
-    default: nil
-    }
-  }
-}

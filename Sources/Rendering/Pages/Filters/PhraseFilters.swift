@@ -1,5 +1,6 @@
 import DataFormats
 import Liquid
+import Markup
 import Phrases
 import Site
 import SourceText
@@ -70,12 +71,13 @@ struct PhraseFilters {
     let isMarkup = arguments.named.contains { $0.value.isMarkup }
     let text = pieces.reduce(into: "") { text, piece in
       switch piece {
-      case .text(let part): text += isMarkup ? Escaping.html(part) : part
+      case .text(let part): text += isMarkup ? HTMLEscaping.anyQuotes.escaped(part) : part
       case .value(Phrase.countName) where arguments[Phrase.countName]?.isMarkup == false:
         text += count?.text(in: phrase.language) ?? ""
       case .value(let name):
         guard let value = arguments[name] else { return }
-        text += isMarkup && !value.isMarkup ? Escaping.html(value.text) : value.text
+        text +=
+          isMarkup && !value.isMarkup ? HTMLEscaping.anyQuotes.escaped(value.text) : value.text
       }
     }
     return isMarkup ? .safe(text) : .string(text)

@@ -123,21 +123,14 @@ enum WikiLinks {
       separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     let target = parts[0].split(separator: "#", omittingEmptySubsequences: false)
     let isEmbed = start > body.lowerBound && bytes[start - 1] == UInt8(ascii: "!")
-    let heading = target.count > 1 ? target.last.map(trimmed) : nil
-    let name = trimmed(target[0])
+    let heading = target.count > 1 ? target.last?.trimmed : nil
+    let name = target[0].trimmed
     guard !name.isEmpty || heading?.isEmpty == false else { return nil }
-    var words = parts.dropFirst().flatMap { $0.split(separator: "|") }.map(trimmed)
+    var words = parts.dropFirst().flatMap { $0.split(separator: "|") }.map(\.trimmed)
     let size = isEmbed && words.last?.wholeMatch(of: /\d+(x\d+)?/) != nil ? words.popLast() : nil
     return Link(
       range: (isEmbed ? start - 1 : start)..<end + 2, isEmbed: isEmbed, name: name,
       heading: heading, alias: parts.count > 1 ? words.joined(separator: "|") : nil, size: size)
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var rest = text
-    while let first = rest.first, first.isWhitespace { rest.removeFirst() }
-    while let last = rest.last, last.isWhitespace { rest.removeLast() }
-    return String(rest)
   }
 
   /// The id of a heading, or of a block whose name begins with `^`.

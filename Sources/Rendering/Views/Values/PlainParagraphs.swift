@@ -1,5 +1,6 @@
 import Formats
 import Liquid
+import Markup
 
 /// Converts other people's plain text to HTML: empty lines separate paragraphs, and everything is
 /// escaped.
@@ -14,7 +15,7 @@ enum PlainParagraphs {
       }
     }
     let html = paragraphs.filter { !$0.isEmpty }.map { lines in
-      "<p>" + lines.map { XMLText.escaped(String($0)) }.joined(separator: "<br>\n") + "</p>\n"
+      "<p>" + lines.map { XMLEscaping.escaped(String($0)) }.joined(separator: "<br>\n") + "</p>\n"
     }
     return .html(Array(html.joined().utf8))
   }

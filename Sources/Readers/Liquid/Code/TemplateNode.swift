@@ -7,7 +7,7 @@ struct Block: Sendable {
 }
 
 /// One step of rendering; the numbers are indices into the arrays of `Code`.
-enum Node: Sendable {
+enum TemplateNode: Sendable {
   case text(Int32, Int32)
   case print(ExpressionID)
   case output(Int32)

@@ -1,5 +1,5 @@
 /// Front matter: the lines between `---` with which a file may start.
-enum FrontMatter {
+enum TemplateFrontMatter {
   /// The offset after the front matter; 0 if there is none.
   static func end(in bytes: [UInt8]) -> Int {
     guard isRule(bytes, at: 0) else { return 0 }

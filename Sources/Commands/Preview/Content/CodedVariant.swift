@@ -1,5 +1,5 @@
 /// One variant of a representation, plain or compressed, with the constant part of its head.
-struct Variant: Sendable {
+struct CodedVariant: Sendable {
   let validators: Validators
   /// Whether the representation may also have a variant with another coding.
   let isNegotiated: Bool

@@ -1,7 +1,7 @@
 import CivilTime
 
 /// Writes values of properties as bytes.
-enum CalendarText {
+enum PropertyText {
   /// Appends a text without characters that values must not contain (RFC 5545 §3.1, `CONTROL`), and
   /// without Unicode line ends, at which some programs divide lines. If `escaped` is true, it is
   /// escaped by §3.3.11.

@@ -1,5 +1,5 @@
 /// One line of a `_redirects` file: a path, a target and a status.
-struct RedirectRule: Sendable {
+struct PlaceholderRule: Sendable {
   /// A pattern for one name of the requested path.
   private enum Name: Sendable {
     case exact(String)
