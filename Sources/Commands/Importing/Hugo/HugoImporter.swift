@@ -9,6 +9,13 @@ public struct HugoImporter {
     "log", "weblog",
   ]
 
+  /// A file of data, with the names of its folders and its own.
+  struct DataFile {
+    let path: [String]
+    let node: Node
+    let format: String
+  }
+
   let input: ImportInput
   let config: HugoConfig
   let mounts: HugoMounts
@@ -30,7 +37,7 @@ public struct HugoImporter {
   /// The templates in `layouts`, of the site and of its themes, by their paths there.
   private(set) var layouts: [String: String] = [:]
   /// What templates call `site.Data`.
-  var data: [(path: [String], node: Node)] = []
+  var data: [DataFile] = []
   /// The shortcodes that were not converted, by name, in the order of their first use.
   var lost: [(name: String, first: SourceExcerpt, count: Int, reason: String)] = []
   /// The entries of menus by the menus' names.
@@ -284,7 +291,8 @@ public struct HugoImporter {
       return
     }
     if let node = parsed.node {
-      data.append((stem.split(separator: "/").dropFirst().map(String.init), node))
+      let names = stem.split(separator: "/").dropFirst().map(String.init)
+      data.append(DataFile(path: names, node: node, format: ending))
     }
     site.draft.carry(source, to: [target], ending == "toml" ? "as JSON" : nil)
   }
