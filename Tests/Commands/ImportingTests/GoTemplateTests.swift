@@ -159,8 +159,8 @@ import Testing
     ),
     ("{{ default 1 \"\" }} {{ default 1 false }} {{ 2 | default 1 }}", "1 false 2"),
     (
-      "{{ isset (dict \"a\" 1) \"a\" }} {{ isset (slice 1) 1 }} {{ in (slice 1 2) 2 }}",
-      "true false true"
+      "{{ isset (dict \"a\" 1) \"a\" }} {{ isset (slice 1) 1 }} {{ isset (dict) 0 }}",
+      "true false false"
     ),
     ("{{ delimit (slice 1 2 3) \", \" \" and \" }} {{ split \"a,b\" \",\" }}", "1, 2 and 3 [a b]"),
     (
@@ -182,6 +182,10 @@ import Testing
 
   @Test(arguments: [
     ("{{ replaceRE `a*` \"x\" \"baac\" }}", "xbxcx"),
+    (
+      "{{ findRE `(?:ab|cd|e){1,2}x` \"abcdxex\" }} {{ findRE `a{2}b?` \"aaabaab\" }}",
+      "[abcdx ex] [aa aab]"
+    ),
     ("{{ replaceRE `^\\s+|\\s+$` \"\" \"  a b \" }}", "a b"),
     ("{{ findRE `a|ab` \"ab\" }} {{ findRE `[^a-z]{1,2}` \"a123\" }}", "[a] [12 3]"),
     ("{{ findRE `\\d+` \"a12b3\" 1 }} {{ findRE `\\bfoo\\b` \"foo food\" }}", "[12] [foo]"),

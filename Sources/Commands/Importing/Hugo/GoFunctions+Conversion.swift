@@ -13,45 +13,34 @@ extension GoFunctions {
     case "safeJS": return try safe(call, .script)
     case "plainify": return try plain(call)
     case "markdownify":
-      try call.check(1...1)
       if case .safe(_, .block) = call.values[0] { return call.values[0] }
       let text = try call.text(0)
       try call.budget.work(text.utf8.count * 8)
       let html = HugoMarkdown.html(text)
       return .safe(html, HugoMarkdown.isBlock(html) ? .block : .html)
     case "highlight":
-      try call.check(2...3)
       let code = Array(try call.text(0).utf8)
       let fence = MarkdownMarkup.fence(code[...], info: try call.text(1))
       return .safe(HugoMarkdown.block(String(decoding: fence, as: UTF8.self)), .block)
     case "relURL":
-      try call.check(1...1)
       let text = try call.text(0)
       let isWhole = text.contains("://") || text.hasPrefix("/") || text.hasPrefix("#")
       return .string(isWhole ? text : "/" + text)
     case "warnf": return .string("")
-    case "jsonify":
-      try call.check(1...1)
-      return .safe(try json(call.values[0], call).text, .html)
-    case "transform.Unmarshal":
-      try call.check(1...1)
-      return try unmarshalled(try call.text(0), call)
-    case "transform.Remarshal":
-      try call.check(2...2)
-      return .string(try remarshalled(call))
+    case "jsonify": return .safe(try json(call.values[0], call).text, .html)
+    case "transform.Unmarshal": return try unmarshalled(try call.text(0), call)
+    case "transform.Remarshal": return .string(try remarshalled(call))
     default: return nil
     }
   }
 
   private static func safe(_ call: GoCall, _ safety: GoValue.Safety) throws -> GoValue {
-    try call.check(1...1)
     if case .safe(_, .block) = call.values[0], safety == .html { return call.values[0] }
     return .safe(try call.text(0), safety)
   }
 
   /// A text without tags. Hugo's versions differ in whether it is HTML.
   private static func plain(_ call: GoCall) throws -> GoValue {
-    try call.check(1...1)
     var text = try call.text(0)
     if text.contains(where: { $0 == "<" || $0 == ">" }) {
       for (old, new) in [("\n", " "), ("</p>", "\n"), ("<br>", "\n"), ("<br />", "\n")] {

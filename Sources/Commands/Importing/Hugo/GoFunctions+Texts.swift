@@ -4,8 +4,9 @@ import SourceText
 /// Texts and regular expressions.
 extension GoFunctions {
   static func text(_ call: GoCall) throws -> GoValue? {
+    let values = call.values
     switch call.name {
-    case "contains", "strings.Contains":
+    case "strings.Contains":
       let (text, part) = try pair(call)
       return .bool(part.isEmpty || text.byteRange(of: part) != nil)
     case "hasPrefix":
@@ -18,25 +19,19 @@ extension GoFunctions {
       let (text, separator) = try pair(call)
       return .list(parts(of: text, separator).map { .string($0) })
     case "replace", "replaceRE":
-      try call.check(3...3)
       let isPattern = call.name == "replaceRE"
       return .string(isPattern ? try replacedMatches(call) : try replaced(call))
     case "findRE": return .list(try found(call))
-    case "lower", "upper":
-      try call.check(1...1)
-      return .string(try cased(call, isUpper: call.name == "upper"))
+    case "lower", "upper": return .string(try cased(call, isUpper: call.name == "upper"))
     case "title":
-      try call.check(1...1)
       let word = try call.text(0)
       guard word.utf8.allSatisfy({ $0.isLetter && $0 == $0.lowercased }) else { throw call.wrong }
       return .string(word.prefix(1).uppercased() + word.dropFirst())
     case "strings.TrimSpace":
-      try call.check(1...1)
       return .string(trimmed(try call.text(0)) { $0.properties.isWhitespace })
     case "chomp":
-      try call.check(1...1)
       let text = trimmed(try call.text(0), atStart: false) { $0 == "\n" || $0 == "\r" }
-      if case .safe(_, .html) = call.values[0] { return .safe(text, .html) }
+      if case .safe(_, .html) = values[0] { return .safe(text, .html) }
       return .string(text)
     case "trim":
       let (text, signs) = try pair(call)
@@ -57,28 +52,25 @@ extension GoFunctions {
       return .string(
         has ? String(decoding: text.utf8.dropLast(part.utf8.count), as: UTF8.self) : text)
     case "strings.Repeat":
-      try call.check(2...2)
       let (count, text) = (try call.whole(0), try call.text(1))
       guard count >= 0 else { throw call.wrong }
       try call.budget.check(bytes: min(count, 1 << 30) * text.utf8.count)
       return .string(text.isEmpty ? "" : String(repeating: text, count: count))
     case "substr": return .string(try substring(call))
+    case "htmlEscape": return .string(escaped(try call.text(0)))
     case "truncate": return .safe(try truncated(call), .html)
-    case "path.Base", "path.Ext", "path.Dir":
-      try call.check(1...1)
-      return .string(try pathPart(call))
+    case "path.Base", "path.Ext", "path.Dir": return .string(try pathPart(call))
     case "path.Join":
-      let parts = try call.values.indices.map { try call.text($0) }.filter { !$0.isEmpty }
+      try call.budget.check(.list(values))
+      let parts = try values.indices.map { try call.text($0) }.filter { !$0.isEmpty }
       return .string(try cleaned(parts.joined(separator: "/"), call))
-    case "printf":
-      guard case .string(let format)? = call.values.first else { throw call.wrong }
-      return .string(try GoFormat.formatted(format, Array(call.values.dropFirst())))
-    case "print": return .string(try GoFormat.print(call.values))
-    case "string":
-      try call.check(1...1)
-      return .string(try call.text(0))
+    case "printf", "print":
+      try call.budget.check(.list(values))
+      if call.name == "print" { return .string(try GoFormat.print(values)) }
+      guard case .string(let format)? = values.first else { throw call.wrong }
+      return .string(try GoFormat.formatted(format, Array(values.dropFirst())))
+    case "string": return .string(try call.text(0))
     case "urlize":
-      try call.check(1...1)
       let words = try call.text(0).split(omittingEmptySubsequences: false) {
         $0 == " " || $0 == "-"
       }
@@ -92,8 +84,7 @@ extension GoFunctions {
 
   /// The two texts that a function takes.
   private static func pair(_ call: GoCall) throws -> (String, String) {
-    try call.check(2...2)
-    return (try call.text(0), try call.text(1))
+    (try call.text(0), try call.text(1))
   }
 
   /// The parts of a text between separators; its characters if the separator is empty.
@@ -140,7 +131,6 @@ extension GoFunctions {
 
   /// A part of a text from an index, which may count from the end, with a length.
   private static func substring(_ call: GoCall) throws -> String {
-    try call.check(2...3)
     let text = Array(try call.text(0).unicodeScalars)
     var start = try call.whole(1)
     let length = call.values.count > 2 ? try call.whole(2) : text.count
@@ -148,14 +138,11 @@ extension GoFunctions {
     if start < 0 { start = max(0, start + text.count) }
     let end = min(length < 0 ? text.count + length : start + length, text.count)
     guard length != 0, start < end else { return "" }
-    var out = String.UnicodeScalarView()
-    out.append(contentsOf: text[start..<end])
-    return String(out)
+    return self.text(text[start..<end])
   }
 
   /// The first characters of a text without HTML up to a word's end, with a mark if it is longer.
   private static func truncated(_ call: GoCall) throws -> String {
-    try call.check(2...3)
     guard case .string(let text) = call.last, call.values.count == 2 || call.values[1].string != nil
     else { throw call.wrong }
     let limit = try call.whole(0)
@@ -165,17 +152,17 @@ extension GoFunctions {
     guard limit > 0, scalars.allSatisfy({ $0.value < 0x1100 }), !mark.contains("<") else {
       throw call.wrong
     }
-    func escaped(_ part: ArraySlice<Unicode.Scalar>) -> String {
-      var view = String.UnicodeScalarView()
-      view.append(contentsOf: part)
-      return GoMarkup.escaped(String(view), isReadable: false).replacing("&#43;", with: "+")
-    }
-    guard scalars.count > limit else { return escaped(scalars[...]) }
+    guard scalars.count > limit else { return escaped(text) }
     var (wordEnd, lastEnd) = (0, 0)
     for index in 0...limit {
       if scalars[index].properties.isWhitespace { wordEnd = lastEnd } else { lastEnd = index + 1 }
     }
-    return escaped(scalars[..<(wordEnd == 0 ? limit : wordEnd)]) + mark
+    return escaped(self.text(scalars[..<(wordEnd == 0 ? limit : wordEnd)])) + mark
+  }
+
+  /// A text with references for the characters that are special in HTML.
+  private static func escaped(_ text: String) -> String {
+    GoMarkup.escaped(text, isReadable: false).replacing("&#43;", with: "+")
   }
 
   // MARK: Paths
@@ -220,7 +207,6 @@ extension GoFunctions {
   }
 
   private static func found(_ call: GoCall) throws -> [GoValue] {
-    try call.check(2...3)
     let scalars = Array(try call.text(1).unicodeScalars)
     let limit = call.values.count > 2 ? try call.whole(2) : -1
     return try matches(try call.text(0), scalars, limit: limit < 0 ? .max : limit, call)

@@ -7,7 +7,7 @@ struct GoPattern {
 
   fileprivate enum Instruction {
     case scalar(Set)
-    /// Continues at the first place, and then at the second one.
+    /// Continues at the first of two places, and then at the second one. Places count from here.
     case split(Int, Int)
     case jump(Int)
     /// Remembers the position as the start or end of a group.
@@ -40,7 +40,7 @@ struct GoPattern {
     let program = try parser.alternatives()
     guard parser.isAtEnd else { throw parser.refused }
     groupCount = parser.groups
-    self.program = [.save(0)] + Parser.moved(program, by: 1) + [.save(1), .match]
+    self.program = [.save(0)] + program + [.save(1), .match]
     guard self.program.count < Self.longest else { throw parser.refused }
   }
 
@@ -80,9 +80,9 @@ struct GoPattern {
         fails = position == text.count || !set.has(text[position].value)
         position += 1
       case .split(let first, let second):
-        pending.append((second, position, -1))
-        place = first - 1
-      case .jump(let target): place = target - 1
+        pending.append((place + second, position, -1))
+        place += first - 1
+      case .jump(let distance): place += distance - 1
       case .save(let slot):
         pending.append((-1, saved[slot], slot))
         saved[slot] = position
@@ -151,17 +151,6 @@ private struct Parser {
     return true
   }
 
-  /// A program whose places begin elsewhere.
-  static func moved(_ program: [Instruction], by count: Int) -> [Instruction] {
-    program.map {
-      switch $0 {
-      case .split(let first, let second): .split(first + count, second + count)
-      case .jump(let target): .jump(target + count)
-      default: $0
-      }
-    }
-  }
-
   mutating func alternatives() throws -> [Instruction] {
     depth += 1
     defer { depth -= 1 }
@@ -169,16 +158,13 @@ private struct Parser {
     let first = try sequence()
     guard take("|") else { return first }
     let rest = try alternatives()
-    let start = first.count + 2
-    return [.split(1, start)] + Self.moved(first, by: 1) + [.jump(start + rest.count)]
-      + Self.moved(rest, by: start)
+    return [.split(1, first.count + 2)] + first + [.jump(rest.count + 1)] + rest
   }
 
   private mutating func sequence() throws -> [Instruction] {
     var program: [Instruction] = []
     while let scalar = next, scalar != "|", scalar != ")" {
-      let part = try repeated(try atom())
-      program += Self.moved(part, by: program.count)
+      program += try repeated(try atom())
       guard program.count < 2_000 else { throw refused }
     }
     return program
@@ -197,18 +183,12 @@ private struct Parser {
     func split(_ inner: Int, _ outer: Int) -> Instruction {
       isLazy ? .split(outer, inner) : .split(inner, outer)
     }
-    var program: [Instruction] = []
-    for _ in 0..<least { program += Self.moved(atom, by: program.count) }
-    if let most {
-      let end = program.count + (most - least) * (atom.count + 1)
-      for _ in least..<most {
-        program.append(split(program.count + 1, end))
-        program += Self.moved(atom, by: program.count)
-      }
-    } else {
-      let start = program.count
-      program.append(split(start + 1, start + atom.count + 2))
-      program += Self.moved(atom, by: start + 1) + [.jump(start)]
+    var program = [Instruction](Array(repeating: atom, count: least).joined())
+    guard let most else {
+      return program + [split(1, atom.count + 2)] + atom + [.jump(-atom.count - 1)]
+    }
+    for rest in stride(from: most - least, to: 0, by: -1) {
+      program += [split(1, rest * (atom.count + 1))] + atom
     }
     return program
   }
@@ -223,8 +203,8 @@ private struct Parser {
       guard place < program.count else { return false }
       switch program[place] {
       case .scalar: break
-      case .split(let first, let second): pending += [first, second]
-      case .jump(let target): pending.append(target)
+      case .split(let first, let second): pending += [place + first, place + second]
+      case .jump(let distance): pending.append(place + distance)
       default: pending.append(place + 1)
       }
     }
@@ -261,7 +241,7 @@ private struct Parser {
       let inner = try alternatives()
       guard take(")") else { throw refused }
       guard isCounted else { return inner }
-      return [.save(2 * group)] + Self.moved(inner, by: 1) + [.save(2 * group + 1)]
+      return [.save(2 * group)] + inner + [.save(2 * group + 1)]
     case "[": return [.scalar(try set())]
     case ".":
       let lineEnd: [ClosedRange<UInt32>] = dotTakesLineEnds ? [] : [0x0A...0x0A]

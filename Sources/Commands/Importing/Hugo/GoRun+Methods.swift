@@ -13,6 +13,11 @@ extension GoRun {
       return .object(object)
     case (.plain, "GetPage", 1): return host.page(try call.text(0)) ?? .null
     case (.plain, "RenderString", 1): return try GoFunctions.value(call.renamed("markdownify"))
+    case (.plain, "RenderString", 2):
+      guard case .map(let options) = arguments[0], options.values.count == 1,
+        case .string("block")? = options["display"]
+      else { throw call.wrong }
+      return .safe(HugoMarkdown.block(try call.text(1)), .block)
     case (.plain, "Param", 1):
       let key = try call.text(0)
       guard !key.contains(".") else { throw call.wrong }

@@ -41,9 +41,10 @@ indirect enum GoValue {
     case .scalar(let text, let isPlain):
       switch node.resolved {
       case .bool(let value): self = .bool(value)
+      case .int where text.utf8.count > 1 && text.hasPrefix("0"): self = .unknown
       case .int(let value): self = isJSON ? .double(Double(value)) : .int(value)
       case .double(let value): self = .double(value)
-      case .string: self = isPlain && Self.isTime(text) ? .unknown : .string(text)
+      case .string: self = isPlain && Self.isUncertain(text) ? .unknown : .string(text)
       case .null, nil: self = .null
       }
     }
@@ -52,11 +53,13 @@ indirect enum GoValue {
   /// A value that Hugo reads as another type. It can only be passed on.
   static var unknown: GoValue { .object(GoObject { _ in nil }) }
 
-  /// Whether a text without quotes begins with a day or a time of day.
-  private static func isTime(_ text: String) -> Bool {
+  /// Whether a text without quotes is a day, a time of day, a number or a truth value in some versions
+  /// of YAML.
+  private static func isUncertain(_ text: String) -> Bool {
+    if ["yes", "no", "on", "off", "y", "n"].contains(text.lowercased()) { return true }
     let digits = text.utf8.prefix { $0.isDigit }.count
     let rest = text.utf8.dropFirst(digits)
-    return digits > 0 && (rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: ":"))
+    return digits > 0 && rest.first.map { "-:_".utf8.contains($0) } ?? false
       && rest.dropFirst().first.map(\.isDigit) ?? false
   }
 

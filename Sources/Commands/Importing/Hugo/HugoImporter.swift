@@ -194,14 +194,13 @@ public struct HugoImporter {
     {
       site.draft.keep(source, below: Self.aside, "neither Markdown nor HTML")
     } else if Self.isPage(split.ending) {
-      addPage(source, plain, stem, split.ending)
+      addPage(source, plain, stem: stem, ending: split.ending)
     } else {
       resources.append((source, plain))
     }
   }
 
-  private mutating func addPage(_ source: String, _ path: String, _ stem: String, _ ending: String)
-  {
+  private mutating func addPage(_ source: String, _ path: String, stem: String, ending: String) {
     let folder = SitePath.folder(path)
     if stem != "index", stem != "_index" || bundle(of: folder) != nil, bundle(of: folder) != nil {
       if JekyllDocument.isHTML(ending) {
@@ -228,10 +227,8 @@ public struct HugoImporter {
       return
     }
     let kind: HugoDocument.Kind = stem == "_index" ? .branch : stem == "index" ? .leaf : .single
-    add(HugoDocument(kind, source: source, path: path, file, front))
+    documents.append(HugoDocument(kind, source: source, path: path, file, front))
   }
-
-  private mutating func add(_ document: HugoDocument) { documents.append(document) }
 
   /// Gives pages the values of their sections, and sets pages aside that have no URL.
   private mutating func inherit() {

@@ -28,11 +28,12 @@ final class HugoLibrary {
     known = Set(input.paths)
     let (node, language) = (config.node, config.language)
     let values = config.values
+    let isJSON = config.paths.contains { $0.hasSuffix(".json") }
     site = GoObject { name in
       switch name {
       case "Title": .string(values.text("title") ?? "")
       case "BaseURL": .string("/")
-      case "Params": GoValue(node?["params"], isParameters: true)
+      case "Params": GoValue(node?["params"], isParameters: true, isJSON: isJSON)
       case "Data": data
       case "LanguageCode": .string(values.text("languagecode") ?? language)
       case "Language": .object(GoObject { $0 == "Lang" ? .string(language) : nil })
@@ -119,13 +120,16 @@ final class HugoLibrary {
   /// - Parameter files: The names of the files that belong to the page.
   func page(_ document: HugoDocument, url: String, files: [String]) -> GoObject {
     let site = self.site
-    let (front, title, path) = (document.front, document.title, document.path)
-    let kind = document.kind == .branch ? "section" : "page"
-    let section = document.section
-    let parameters = Self.parameters(front)
+    let (front, section) = (document.front, document.section)
+    let kind =
+      document.kind != .branch ? "page" : document.folders.isEmpty ? "home" : "section"
+    // Sections without a title have one that depends on their names.
+    let title = (document.title ?? (kind == "page" ? "" : nil)).map { GoValue.string($0) }
+    let parameters = Self.parameters(front, of: document.file)
     return GoObject { name in
       switch name {
-      case "Title", "LinkTitle": title.map { .string($0) } ?? (kind == "page" ? .string("") : nil)
+      case "Title": title
+      case "LinkTitle": front.text("linktitle").map { .string($0) } ?? title
       case "Params": .object(parameters)
       case "RelPermalink", "Permalink": .string(url)
       case "Resources": .object(Self.resources(files))
@@ -133,7 +137,6 @@ final class HugoLibrary {
       case "Kind": .string(kind)
       case "Section": .string(section)
       case "IsPage": .bool(kind == "page")
-      case "Path": .string("/" + path)
       case "Description": .string(front.text("description") ?? "")
       default: nil
       }
@@ -182,7 +185,7 @@ final class HugoLibrary {
       case "RawContent": .string(body)
       case "Title": .string(values.text("title") ?? name)
       case "Name": .string(name)
-      case "Params": .object(Self.parameters(values))
+      case "Params": .object(Self.parameters(values, of: file))
       default: nil
       }
     }
@@ -195,12 +198,13 @@ final class HugoLibrary {
   ]
 
   /// What a template calls `.Params` of a page.
-  private static func parameters(_ front: OldFrontMatter) -> GoObject {
-    GoObject(.parameters) { name in
+  private static func parameters(_ front: OldFrontMatter, of file: SourceFile) -> GoObject {
+    let isJSON = file.bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
+    return GoObject(.parameters) { name in
       let key = name.lowercased()
       if let node = front[key] {
         return convertedKeys.contains(key) && key != "draft"
-          ? nil : GoValue(node, isParameters: true)
+          ? nil : GoValue(node, isParameters: true, isJSON: isJSON)
       }
       return convertedKeys.contains(key) || front["params"] != nil ? nil : .null
     }
