@@ -1,15 +1,13 @@
-import Bytes
-
-/// Runs a template in Go's language. Functions outside of the supported subset are errors, so that
-/// no template runs in part.
+/// Runs a template in Go's language. What is outside of the supported subset is an error, so that no
+/// template runs in part or with another meaning.
 final class GoRun {
   typealias Node = GoTemplate.Node
   typealias Unsupported = GoTemplate.Unsupported
 
   /// What the caller provides.
   struct Host {
-    /// Runs a partial with a value; throws if there is none.
-    var partial: (_ name: String, _ value: GoValue) throws -> GoValue = { name, _ in
+    /// Finds the template of a partial.
+    var partial: (_ name: String) throws -> GoTemplate = { name in
       throw Unsupported(what: "the partial '\(name)'")
     }
     /// The URL of a page of the site.
@@ -24,62 +22,77 @@ final class GoRun {
 
   private enum Signal: Error { case leave, next, result }
 
-  /// The most nodes that one template may run.
-  private static let longest = 200_000
-
-  private let host: Host
-  private var scopes: [[(name: String, value: GoValue)]] = [[]]
+  let host: Host
+  let budget: GoBudget
+  private var variables: [(name: String, value: GoValue)]
   private var dot: GoValue
-  private let top: GoValue
-  private var steps = 0
-  private var output = ""
+  private var output: GoMarkup
   private var returned: GoValue?
 
-  private init(_ host: Host, _ dot: GoValue) {
-    (self.host, self.dot) = (host, dot)
-    top = dot
+  private init(_ dot: GoValue, _ host: Host, _ budget: GoBudget, isReadable: Bool) {
+    (self.host, self.dot, self.budget) = (host, dot, budget)
+    variables = [("$", dot)]
+    output = GoMarkup(budget, isReadable: isReadable)
   }
 
-  /// The output of a template, or what it returns.
-  static func run(_ template: GoTemplate, _ dot: GoValue, _ host: Host) throws -> GoValue {
-    let run = GoRun(host, dot)
+  /// The output of a template.
+  ///
+  /// - Parameter isReadable: Whether texts in the output may have quotes.
+  static func run(
+    _ template: GoTemplate, with dot: GoValue, _ host: Host, _ budget: GoBudget, isReadable: Bool
+  ) throws -> String {
+    let run = GoRun(dot, host, budget, isReadable: isReadable)
     do {
       try run.run(template.nodes)
     } catch is Signal {
-      return run.returned ?? .html(run.output)
+      throw Unsupported(what: "'return'")
     }
-    return .html(run.output)
+    return run.output.text
+  }
+
+  /// The output of a partial, or what it returns.
+  func partial(_ name: String, _ dot: GoValue) throws -> GoValue {
+    let template = try host.partial(name)
+    return try budget.partial {
+      let run = GoRun(dot, host, budget, isReadable: false)
+      do {
+        try run.run(template.nodes)
+      } catch is Signal {
+        return run.returned ?? .null
+      }
+      return .safe(run.output.text, .html)
+    }
   }
 
   // MARK: Nodes
 
   private func run(_ nodes: [Node]) throws {
     for node in nodes {
-      steps += 1
-      guard steps < Self.longest, output.utf8.count < 1 << 20 else {
-        throw Unsupported(what: "a loop without an end")
-      }
+      try budget.step()
       try run(node)
     }
   }
 
   private func run(_ node: Node) throws {
     switch node {
-    case .text(let text): output += text
-    case .output(let pipeline): print(try value(pipeline))
-    case .assign(let name, let pipeline): assign(name, try value(pipeline))
-    case .condition(let pipeline, let then, let otherwise):
-      let branch = try value(pipeline).isTrue ? then : otherwise
-      try scoped { try run(branch) }
-    case .with(let variable, let pipeline, let then, let otherwise):
-      let value = try value(pipeline)
-      guard value.isTrue else { return try scoped { try run(otherwise) } }
+    case .text(let text): try output.add(text)
+    case .output(let pipeline): try output.print(try value(pipeline))
+    case .assignment(let declaration, let pipeline):
+      try assign(declaration, [try value(pipeline)])
+    case .condition(let block):
       try scoped {
-        if let variable { scopes[scopes.count - 1].append((variable, value)) }
-        try bound(value) { try run(then) }
+        let value = try value(block.pipeline)
+        try assign(block.declaration, [value])
+        try run(value.isTrue ? block.then : block.otherwise)
       }
-    case .range(let key, let name, let pipeline, let body, let otherwise):
-      try loop(try value(pipeline), key, name, body, otherwise)
+    case .with(let block):
+      try scoped {
+        let value = try value(block.pipeline)
+        try assign(block.declaration, [value])
+        if value.isTrue { dot = value }
+        try run(value.isTrue ? block.then : block.otherwise)
+      }
+    case .range(let block): try scoped { try loop(block) }
     case .stop(let continues): throw continues ? Signal.next : Signal.leave
     case .result(let pipeline):
       returned = try value(pipeline)
@@ -87,25 +100,17 @@ final class GoRun {
     }
   }
 
-  private func loop(
-    _ value: GoValue, _ key: String?, _ name: String?, _ body: [Node], _ otherwise: [Node]
-  ) throws {
-    var pairs: [(GoValue, GoValue)] = []
-    switch value {
-    case .map(let entries):
-      pairs = entries.sorted { $0.key < $1.key }.map { (.string($0.key), $0.value) }
-    case .int(let count): pairs = (0..<max(0, min(count, 10_000))).map { (.int($0), .int($0)) }
-    case .list(let values): pairs = values.enumerated().map { (.int($0.offset), $0.element) }
-    case .null: break
-    default: throw Unsupported(what: "a loop over a text")
-    }
-    guard !pairs.isEmpty else { return try scoped { try run(otherwise) } }
-    for (index, element) in pairs {
+  private func loop(_ block: GoTemplate.Block) throws {
+    let pairs = try pairs(try value(block.pipeline), block.declaration)
+    guard !pairs.isEmpty else { return try run(block.otherwise) }
+    for (key, element) in pairs {
+      try budget.step()
       do {
         try scoped {
-          if let key { scopes[scopes.count - 1].append((key, index)) }
-          if let name { scopes[scopes.count - 1].append((name, element)) }
-          try bound(element) { try run(body) }
+          dot = element
+          let values = block.declaration.names.count > 1 ? [key, element] : [element]
+          try assign(block.declaration, values)
+          try run(block.then)
         }
       } catch Signal.next {
         continue
@@ -115,31 +120,41 @@ final class GoRun {
     }
   }
 
+  /// The keys and elements that a loop visits.
+  private func pairs(
+    _ value: GoValue, _ declaration: GoTemplate.Declaration
+  ) throws -> [(GoValue, GoValue)] {
+    switch value {
+    case .map(let map): return map.sorted.map { (.string($0.key), $0.value) }
+    case .list(let values): return values.enumerated().map { (.int($0.offset), $0.element) }
+    case .int(let count) where declaration.names.count < 2:
+      try budget.check(elements: count)
+      return (0..<max(0, count)).map { (.int($0), .int($0)) }
+    case .null: return []
+    default: throw Unsupported(what: "a loop over such a value")
+    }
+  }
+
+  /// Runs a part of the template, whose variables and `.` end with it.
   private func scoped(_ work: () throws -> Void) throws {
-    scopes.append([])
-    defer { scopes.removeLast() }
+    let (outer, count) = (dot, variables.count)
+    defer {
+      dot = outer
+      variables.removeLast(variables.count - count)
+    }
     try work()
   }
 
-  private func bound(_ value: GoValue, _ work: () throws -> Void) throws {
-    let outer = dot
-    dot = value
-    defer { dot = outer }
-    try work()
-  }
-
-  private func assign(_ name: String, _ value: GoValue) {
-    for scope in scopes.indices.reversed() {
-      if let index = scopes[scope].firstIndex(where: { $0.name == name }) {
-        scopes[scope][index].value = value
-        return
+  private func assign(_ declaration: GoTemplate.Declaration, _ values: [GoValue]) throws {
+    for (name, value) in zip(declaration.names, values) {
+      if declaration.isNew {
+        variables.append((name, value))
+      } else if let index = variables.lastIndex(where: { $0.name == name }) {
+        variables[index].value = value
+      } else {
+        throw Unsupported(what: "the variable '\(name)'")
       }
     }
-    scopes[scopes.count - 1].append((name, value))
-  }
-
-  private func print(_ value: GoValue) {
-    output += value.isMarkup ? value.text : HTMLText.escaped(value.text)
   }
 
   // MARK: Expressions
@@ -151,169 +166,108 @@ final class GoRun {
   }
 
   private func value(_ command: GoTemplate.Command, piped: GoValue?) throws -> GoValue {
-    guard let first = command.operands.first else { return piped ?? .null }
     let rest = command.operands.dropFirst()
-    func arguments() throws -> [GoValue] {
-      try rest.map { try operand($0) } + (piped.map { [$0] } ?? [])
+    let last = piped.map { [$0] } ?? []
+    guard case .function(let name) = command.operands[0] else {
+      return try operand(command.operands[0], try rest.map { try operand($0) } + last)
     }
-    switch first {
-    case .function(let name):
-      if let short = try shortcut(name, Array(rest), piped) { return short }
-      return try call(name, try arguments())
-    case .field(let names): return try chain(dot, names, try arguments())
-    case .variable(let name, let names):
-      return try chain(variable(name), names, try arguments())
-    case .pipeline(let inner, let names):
-      return try chain(try value(inner), names, try arguments())
-    case .value(let value):
-      guard rest.isEmpty, piped == nil else { throw Unsupported(what: "a call of a value") }
-      return value
-    }
+    if name == "and" || name == "or" { return try shortcut(name == "or", rest, piped) }
+    return try call(name, try rest.map { try operand($0) } + last)
   }
 
-  /// `and`, `or` and `cond`, which do not evaluate all arguments.
+  /// `and` and `or`, which evaluate no operand after the one that decides.
   private func shortcut(
-    _ name: String, _ operands: [GoTemplate.Operand], _ piped: GoValue?
-  ) throws -> GoValue? {
-    guard name == "and" || name == "or", piped == nil else { return nil }
-    var last = GoValue.null
+    _ isOr: Bool, _ operands: ArraySlice<GoTemplate.Operand>, _ piped: GoValue?
+  ) throws -> GoValue {
+    var last = piped
     for part in operands {
-      last = try operand(part)
-      if last.isTrue == (name == "or") { return last }
+      let value = try operand(part)
+      if value.isTrue == isOr { return value }
+      if piped == nil { last = value }
     }
+    guard let last else { throw Unsupported(what: "a call of '\(isOr ? "or" : "and")'") }
     return last
   }
 
-  private func operand(_ operand: GoTemplate.Operand) throws -> GoValue {
+  private func operand(
+    _ operand: GoTemplate.Operand, _ arguments: [GoValue] = []
+  ) throws -> GoValue {
+    try budget.step()
     switch operand {
-    case .value(let value): value
-    case .function(let name): try call(name, [])
-    case .field(let names): try chain(dot, names, [])
-    case .variable(let name, let names): try chain(variable(name), names, [])
-    case .pipeline(let inner, let names): try chain(try value(inner), names, [])
+    case .value(let value):
+      guard arguments.isEmpty else { throw Unsupported(what: "a call of a value") }
+      return value
+    case .function(let name): return try call(name, arguments)
+    case .field(let names): return try chain(dot, names, arguments)
+    case .variable(let name, let names):
+      guard let found = variables.last(where: { $0.name == name }) else {
+        throw Unsupported(what: "the variable '\(name)'")
+      }
+      return try chain(found.value, names, arguments)
+    case .pipeline(let inner, let names): return try chain(try value(inner), names, arguments)
     }
-  }
-
-  private func variable(_ name: String) throws -> GoValue {
-    if name == "$" { return top }
-    for scope in scopes.reversed() {
-      if let found = scope.last(where: { $0.name == name }) { return found.value }
-    }
-    throw Unsupported(what: "the variable '\(name)'")
   }
 
   /// The value of fields; the last one may be a method with arguments.
   private func chain(
     _ start: GoValue, _ names: [String], _ arguments: [GoValue]
   ) throws -> GoValue {
+    guard !names.isEmpty || arguments.isEmpty else { throw Unsupported(what: "a call of a value") }
     var value = start
     for (index, name) in names.enumerated() {
-      let isLast = index == names.count - 1
-      if let made = try method(value, name, isLast ? arguments : []) {
-        value = made
-      } else if isLast, !arguments.isEmpty {
-        throw Unsupported(what: "'.\(name)'")
-      } else if case .object = value {
-        guard let next = value[name] else { throw Unsupported(what: "'.\(name)'") }
-        value = next
-      } else {
-        value = value[name] ?? .null
+      let arguments = index == names.count - 1 ? arguments : []
+      switch value {
+      case .object(let object):
+        if let made = try method(object, name, arguments) {
+          value = made
+        } else if arguments.isEmpty, let property = object.property(name) {
+          value = property
+        } else {
+          throw Unsupported(what: "'.\(name)'")
+        }
+      case .map(let map) where arguments.isEmpty:
+        // Fields of what a mapping does not have are nothing too.
+        guard let found = try map.value(name) else { return .null }
+        value = found
+      default: throw Unsupported(what: "'.\(name)' of such a value")
       }
     }
-    if names.isEmpty, !arguments.isEmpty { throw Unsupported(what: "a call of a value") }
     return value
-  }
-
-  private func method(_ value: GoValue, _ name: String, _ arguments: [GoValue]) throws -> GoValue? {
-    guard case .object(let object) = value else { return nil }
-    switch name {
-    case "GetMatch" where arguments.count == 1,
-      "Get" where arguments.count == 1 && object.isResources:
-      return object.property(arguments[0].text) ?? .null
-    case "Match" where arguments.count == 1 && object.isResources:
-      return .list(object.matches(arguments[0].text))
-    case "GetPage" where arguments.count == 1: return host.page(arguments[0].text) ?? .null
-    case "Get" where arguments.count == 1:
-      if object.isStore {
-        return object.scratch.first { $0.key == arguments[0].text }?.value ?? .null
-      }
-      return parameter(object, arguments[0])
-    case "Set" where arguments.count == 2 && object.isStore:
-      store(object, arguments[0].text, arguments[1])
-      return .string("")
-    case "Add" where arguments.count == 2 && object.isStore:
-      let key = arguments[0].text
-      let old = object.scratch.first { $0.key == key }?.value ?? .null
-      store(object, key, Self.sum(old, arguments[1]))
-      return .string("")
-    case "Delete" where arguments.count == 1 && object.isStore:
-      object.scratch.removeAll { $0.key == arguments[0].text }
-      return .string("")
-    case "Resize" where object.isResource, "Fit" where object.isResource,
-      "Fill" where object.isResource, "Crop" where object.isResource,
-      "Process" where object.isResource:
-      return value
-    case "Format" where arguments.count == 1: throw Unsupported(what: "'.Format'")
-    case "RenderString" where arguments.count >= 1:
-      return try call("markdownify", [arguments[arguments.count - 1]])
-    case "Param" where arguments.count == 1:
-      return object.property("Params")?[arguments[0].text] ?? .null
-    default: return nil
-    }
-  }
-
-  private func store(_ object: GoObject, _ key: String, _ value: GoValue) {
-    if let index = object.scratch.firstIndex(where: { $0.key == key }) {
-      object.scratch[index].value = value
-    } else {
-      object.scratch.append((key, value))
-    }
-  }
-
-  private func parameter(_ object: GoObject, _ key: GoValue) -> GoValue {
-    let parameters = object.property("Params") ?? .null
-    switch (parameters, key) {
-    case (.list(let values), .int(let index)):
-      return values.indices.contains(index) ? values[index] : .null
-    case (.map, .string(let name)): return parameters[name] ?? .null
-    default: return .null
-    }
-  }
-
-  static func sum(_ a: GoValue, _ b: GoValue) -> GoValue {
-    switch (a, b) {
-    case (.null, _): b
-    case (.list(let x), .list(let y)): .list(x + y)
-    case (.list(let x), _): .list(x + [b])
-    case (.int(let x), .int(let y)): .int(x &+ y)
-    default:
-      if let x = a.number, let y = b.number { .double(x + y) } else { .string(a.text + b.text) }
-    }
   }
 
   private func call(_ name: String, _ arguments: [GoValue]) throws -> GoValue {
     let parts = name.split(separator: ".").map(String.init)
-    if let global = host.globals[parts.first ?? ""] {
+    if let global = host.globals[parts[0]] {
       return try chain(global, Array(parts.dropFirst()), arguments)
     }
-    switch name {
+    let call = GoCall(name: name, values: arguments, budget: budget)
+    let value = try hostFunction(call) ?? GoFunctions.value(call)
+    // Some functions only pass values on.
+    if !["index", "default", "cond"].contains(name) { try budget.check(value) }
+    return value
+  }
+
+  /// The value of a function that reads the site; nil if it is another one.
+  private func hostFunction(_ call: GoCall) throws -> GoValue? {
+    switch call.name {
     case "partial", "partialCached", "partials.Include", "partials.IncludeCached":
-      guard let first = arguments.first else { throw Unsupported(what: "'partial'") }
-      return try host.partial(first.text, arguments.count > 1 ? arguments[1] : .null)
+      try call.check(1...10)
+      return try partial(try call.text(0), call.values.count > 1 ? call.values[1] : .null)
     case "ref", "relref", "urls.Ref", "urls.RelRef":
-      let path = arguments.last?["path"]?.text ?? arguments.last?.text ?? ""
+      try call.check(2...2)
+      var path = call.values[1].string
+      if case .map(let map) = call.values[1], map.values.count == 1 { path = map["path"]?.string }
+      guard let path else { throw call.wrong }
       guard let url = host.reference(path) else {
         throw Unsupported(what: "a reference to '\(path)'")
       }
       return .string(url)
     case "readFile", "os.ReadFile":
-      guard let text = host.file(arguments.first?.text ?? "") else {
-        throw Unsupported(what: "the file '\(arguments.first?.text ?? "")'")
-      }
+      let path = try call.text(0)
+      guard let text = host.file(path) else { throw Unsupported(what: "the file '\(path)'") }
       return .string(text)
-    case "fileExists", "os.FileExists":
-      return .bool(host.file(arguments.first?.text ?? "") != nil)
-    default: return try GoFunctions.call(name, arguments)
+    case "fileExists", "os.FileExists": return .bool(host.file(try call.text(0)) != nil)
+    default: return nil
     }
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import DataFormats
 
 /// A value of a Go template.
@@ -7,30 +8,59 @@ indirect enum GoValue {
   case int(Int)
   case double(Double)
   case string(String)
-  /// A text that is not escaped when it is printed.
-  case html(String)
+  /// A text that is printed as it is in some places of HTML.
+  case safe(String, Safety)
   case list([GoValue])
-  case map([(key: String, value: GoValue)])
+  case map(GoMap)
   /// An object with named properties, such as a page.
   case object(GoObject)
 
-  init(_ node: Node?) {
+  /// The place in HTML where a text is safe.
+  enum Safety {
+    case html, attribute, url, css, script
+    /// Markdown that becomes HTML in the page's text. It can only be printed.
+    case block
+  }
+
+  /// - Parameters:
+  ///   - isParameters: Whether the names of mappings are compared without case.
+  ///   - isJSON: Whether all numbers have a fraction, as Hugo reads them.
+  init(_ node: Node?, isParameters: Bool = false, isJSON: Bool = false) {
     guard let node else {
       self = .null
       return
     }
     switch node.content {
-    case .sequence(let nodes): self = .list(nodes.map { GoValue($0) })
-    case .mapping(let entries): self = .map(entries.map { ($0.key, GoValue($0.value)) })
-    case .scalar(let text, _):
+    case .sequence(let nodes): self = .list(nodes.map { GoValue($0, isJSON: isJSON) })
+    case .mapping(let entries):
+      var map = GoMap(isParameters: isParameters)
+      for entry in entries {
+        map[entry.key] = GoValue(entry.value, isParameters: isParameters, isJSON: isJSON)
+      }
+      self = .map(map)
+    case .scalar(let text, let isPlain):
       switch node.resolved {
       case .bool(let value): self = .bool(value)
-      case .int(let value): self = .int(value)
+      case .int where text.utf8.count > 1 && text.hasPrefix("0"): self = .unknown
+      case .int(let value): self = isJSON ? .double(Double(value)) : .int(value)
       case .double(let value): self = .double(value)
-      case .string: self = .string(text)
+      case .string: self = isPlain && Self.isUncertain(text) ? .unknown : .string(text)
       case .null, nil: self = .null
       }
     }
+  }
+
+  /// A value that Hugo reads as another type. It can only be passed on.
+  static var unknown: GoValue { .object(GoObject { _ in nil }) }
+
+  /// Whether a text without quotes is a day, a time of day, a number or a truth value in some versions
+  /// of YAML.
+  private static func isUncertain(_ text: String) -> Bool {
+    if ["yes", "no", "on", "off", "y", "n"].contains(text.lowercased()) { return true }
+    let digits = text.utf8.prefix { $0.isDigit }.count
+    let rest = text.utf8.dropFirst(digits)
+    return digits > 0 && rest.first.map { "-:_".utf8.contains($0) } ?? false
+      && rest.dropFirst().first.map(\.isDigit) ?? false
   }
 
   /// Whether a condition with the value is true: empty values are not.
@@ -40,113 +70,70 @@ indirect enum GoValue {
     case .bool(let value): value
     case .int(let value): value != 0
     case .double(let value): value != 0
-    case .string(let text), .html(let text): !text.isEmpty
+    case .string(let text), .safe(let text, _): !text.isEmpty
     case .list(let values): !values.isEmpty
-    case .map(let pairs): !pairs.isEmpty
+    case .map(let map): !map.values.isEmpty
     case .object: true
     }
   }
 
-  var text: String {
+  /// The text of a text, as functions read it; nil for other values.
+  var string: String? {
+    switch self {
+    case .string(let text): text
+    case .safe(let text, let safety): safety == .block ? nil : text
+    default: nil
+    }
+  }
+
+  /// The value as text, as Hugo converts arguments; nil for lists, mappings and objects.
+  var text: String? {
     switch self {
     case .null: ""
     case .bool(let value): String(value)
     case .int(let value): String(value)
     case .double(let value):
-      value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
-    case .string(let text), .html(let text): text
-    case .list(let values): "[" + values.map(\.text).joined(separator: " ") + "]"
-    case .map(let pairs):
-      "map[" + pairs.map { "\($0.key):\($0.value.text)" }.joined(separator: " ") + "]"
-    case .object: ""
+      value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : nil
+    default: string
     }
   }
 
-  var isMarkup: Bool { if case .html = self { true } else { false } }
-
-  var number: Double? {
+  /// The value as a whole number, as Hugo converts arguments; nil if that is not certain.
+  var whole: Int? {
     switch self {
-    case .int(let value): Double(value)
-    case .double(let value): value
-    case .string(let text), .html(let text): Double(text)
+    case .int(let value): value
+    case .double(let value): abs(value) < 1e15 ? Int(value) : nil
+    case .string(let text):
+      Int(text).flatMap { String($0) == text ? $0 : nil }
     default: nil
     }
   }
 
-  /// The value as a whole number; nil if it is too large.
-  var whole: Int? { number.flatMap { abs($0) < 1e12 ? Int($0) : nil } }
+  var list: [GoValue]? { if case .list(let values) = self { values } else { nil } }
 
-  var elements: [GoValue]? {
-    switch self {
-    case .list(let values): values
-    case .map(let pairs): pairs.map(\.value)
-    case .null: []
-    default: nil
-    }
-  }
-
-  /// The property of a mapping; names of keys are compared without case, as Hugo's parameters are.
-  subscript(_ key: String) -> GoValue? {
-    switch self {
-    case .map(let pairs):
-      let wanted = key.lowercased()
-      return (pairs.first { $0.key == key } ?? pairs.first { $0.key.lowercased() == wanted })?.value
-    case .object(let object): return object.property(key)
-    default: return nil
-    }
-  }
-
-  static func equal(_ a: GoValue, _ b: GoValue) -> Bool {
+  /// Whether two values are equal for Hugo's `eq`; nil if that depends on types that are not known.
+  static func equal(_ a: GoValue, _ b: GoValue) -> Bool? {
     switch (a, b) {
+    case (.null, .null): true
+    case (.null, _), (_, .null): false
     case (.bool(let x), .bool(let y)): x == y
-    case (.int, .string), (.string, .int), (.bool, _), (_, .bool): false
+    case (.int(let x), .int(let y)): x == y
+    case (.double(let x), .double(let y)): x == y
+    case (.int, .double), (.double, .int): nil
     default:
-      if let x = a.number, let y = b.number, !(a.isText && b.isText) {
-        x == y
+      if let x = a.string, let y = b.string {
+        x.utf8.elementsEqual(y.utf8)
       } else {
-        a.text == b.text
+        a.isScalar && b.isScalar ? false : nil
       }
     }
   }
 
-  private var isText: Bool {
+  private var isScalar: Bool {
     switch self {
-    case .string, .html: true
+    case .bool, .int, .double, .string: true
+    case .safe(_, let safety): safety != .block
     default: false
     }
   }
-}
-
-/// An object of a Go template.
-final class GoObject {
-  private let properties: (String) -> GoValue?
-  /// Whether it is a `.Scratch` or `.Store`, whose values templates set.
-  let isStore: Bool
-  /// The values of a store.
-  var scratch: [(key: String, value: GoValue)] = []
-
-  /// Whether it is `.Resources`, or one of them.
-  let isResources: Bool
-  let isResource: Bool
-  /// The values of `.Resources` whose names have a pattern.
-  let matches: (String) -> [GoValue]
-
-  init(
-    isResources: Bool = false, isResource: Bool = false,
-    matches: @escaping (String) -> [GoValue] = { _ in [] },
-    _ properties: @escaping (String) -> GoValue?
-  ) {
-    self.properties = properties
-    isStore = false
-    (self.isResources, self.isResource, self.matches) = (isResources, isResource, matches)
-  }
-
-  /// An empty store.
-  init() {
-    properties = { _ in nil }
-    isStore = true
-    (isResources, isResource, matches) = (false, false, { _ in [] })
-  }
-
-  func property(_ name: String) -> GoValue? { properties(name) }
 }

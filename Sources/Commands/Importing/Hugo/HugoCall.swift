@@ -1,3 +1,5 @@
+import Bytes
+
 /// A call of a shortcode, as its template sees it.
 struct HugoCall {
   let arguments: TagArguments
@@ -16,24 +18,23 @@ struct HugoCall {
   }
 
   init(
-    _ name: String, _ arguments: TagArguments, _ number: Int, _ parent: GoObject?, _ page: GoObject
+    _ name: String, _ arguments: TagArguments, ordinal: Int, parent: GoObject?, page: GoObject
   ) {
     self.arguments = arguments
-    let store = GoObject()
+    let store = GoObject(.store) { _ in nil }
     let parameters = Self.parameters(arguments)
     let content = content
-    object = GoObject { property in
+    object = GoObject(.call) { property in
       switch property {
       case "Name": .string(name)
       case "Params": parameters
       case "IsNamedParams": .bool(!arguments.named.isEmpty)
-      case "Ordinal": .int(number)
+      case "Ordinal": .int(ordinal)
       case "Parent": parent.map { .object($0) } ?? .null
       case "Page": .object(page)
       case "Site": page.property("Site")
-      case "Inner": .html(content.text ?? "")
-      case "InnerDeindent": .html(Self.deindented(content.text ?? ""))
-      case "Position": .string("")
+      case "Inner": .safe(content.text ?? "", .html)
+      case "InnerDeindent": .safe(Self.deindented(content.text ?? ""), .html)
       case "Scratch", "Store": .object(store)
       default: nil
       }
@@ -41,11 +42,10 @@ struct HugoCall {
   }
 
   private static func parameters(_ arguments: TagArguments) -> GoValue {
-    if !arguments.named.isEmpty {
-      return .map(
-        arguments.named.sorted { $0.key < $1.key }.map { ($0.key, value($0.value)) })
-    }
-    return .list(arguments.words.map(value))
+    if arguments.named.isEmpty { return .list(arguments.words.map(value)) }
+    var map = GoMap()
+    for (key, text) in arguments.named { map[key] = value(text) }
+    return .map(map)
   }
 
   private static func value(_ value: TagArguments.Value) -> GoValue {
@@ -55,8 +55,10 @@ struct HugoCall {
     case "false": return .bool(false)
     default:
       if let number = Int(value.text) { return .int(number) }
-      if let number = Double(value.text), number.isFinite { return .double(number) }
-      return .string(value.text)
+      let digits = value.text.drop { $0 == "-" || $0 == "+" }
+      let isNumber = digits.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
+      let number = isNumber && digits.last != "." ? Double(value.text) : nil
+      return number.map { .double($0) } ?? .string(value.text)
     }
   }
 

@@ -63,14 +63,12 @@ struct HugoConfig {
   var languages: [String] { (node?["languages"]?.entries ?? []).map(\.key) }
 
   func folder(_ key: String, _ standard: String) -> String {
-    let text = values.text(key) ?? standard
-    return text.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    HugoMounts.clean(values.text(key) ?? standard)
   }
 
   /// The folder with the content in a language.
   func contentFolder(_ language: String) -> String? {
-    let own = OldFrontMatter(node: node?["languages"]?[language]).text("contentdir")
-    return own.map { $0.split(separator: "/").joined(separator: "/") }
+    OldFrontMatter(node: node?["languages"]?[language]).text("contentdir").map(HugoMounts.clean)
   }
 
   /// The pattern of the URLs of a section's pages.

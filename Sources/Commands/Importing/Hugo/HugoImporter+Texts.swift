@@ -27,7 +27,9 @@ extension HugoImporter {
     for document in documents {
       guard let move = moves[document.source] else { continue }
       let own = files[SitePath.folder(document.path)] ?? []
-      convert(document, move, links, references, library, own, texts[document.source] ?? [])
+      convert(
+        document, move, links: links, references: references, library: library, files: own,
+        added: texts[document.source] ?? [])
     }
     copyThemeFiles()
     reportLost()
@@ -55,8 +57,8 @@ extension HugoImporter {
   }
 
   private mutating func convert(
-    _ document: HugoDocument, _ move: PageMove, _ links: OldLinks, _ references: HugoReferences,
-    _ library: HugoLibrary, _ files: [String], _ added: [SourceFile]
+    _ document: HugoDocument, _ move: PageMove, links: OldLinks, references: HugoReferences,
+    library: HugoLibrary, files: [String], added: [SourceFile]
   ) {
     let folder = SitePath.folder(document.path)
     let page = library.page(document, url: move.oldURL, files: files)
@@ -92,7 +94,7 @@ extension HugoImporter {
       return links.address(address, page: move.oldURL, folder: folder, target: move.target)
     }
     usedPaths.formUnion(paths)
-    write(document, move, body, links, sections.keys, files)
+    write(document, move, body: body, links: links, used: sections.keys, files: files)
   }
 
   /// Copies the files of themes that texts show or link to.
@@ -138,8 +140,8 @@ extension HugoImporter {
   }
 
   private mutating func write(
-    _ document: HugoDocument, _ move: PageMove, _ body: [UInt8], _ links: OldLinks,
-    _ used: Set<String>, _ files: [String]
+    _ document: HugoDocument, _ move: PageMove, body: [UInt8], links: OldLinks,
+    used: Set<String>, files: [String]
   ) {
     var page = PageText()
     page.used = used
@@ -178,7 +180,7 @@ extension HugoImporter {
     if isPost(document), let series = front.texts("series").first {
       page.front.add("series", series)
     }
-    addImage(document, move, links, files, &page)
+    addImage(of: document, move, links: links, files: files, to: &page)
     if isPost(document) { addAuthor(document, &page) }
     page.front.add("draft", isTrue: isDraft(document))
     if FirebaseImporter.couldRun(body) { page.front.add("liquid", yaml: "false") }
@@ -200,8 +202,8 @@ extension HugoImporter {
   }
 
   private mutating func addImage(
-    _ document: HugoDocument, _ move: PageMove, _ links: OldLinks, _ files: [String],
-    _ page: inout PageText
+    of document: HugoDocument, _ move: PageMove, links: OldLinks, files: [String],
+    to page: inout PageText
   ) {
     let keys = [
       "image", "cover", "images", "featured_image", "featuredimage", "thumbnail", "banner",

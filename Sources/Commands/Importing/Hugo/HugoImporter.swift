@@ -9,6 +9,13 @@ public struct HugoImporter {
     "log", "weblog",
   ]
 
+  /// A file of data, with the names of its folders and its own.
+  struct DataFile {
+    let path: [String]
+    let node: Node
+    let format: String
+  }
+
   let input: ImportInput
   let config: HugoConfig
   let mounts: HugoMounts
@@ -30,7 +37,7 @@ public struct HugoImporter {
   /// The templates in `layouts`, of the site and of its themes, by their paths there.
   private(set) var layouts: [String: String] = [:]
   /// What templates call `site.Data`.
-  var data: [(path: [String], node: Node)] = []
+  var data: [DataFile] = []
   /// The shortcodes that were not converted, by name, in the order of their first use.
   var lost: [(name: String, first: SourceExcerpt, count: Int, reason: String)] = []
   /// The entries of menus by the menus' names.
@@ -187,14 +194,13 @@ public struct HugoImporter {
     {
       site.draft.keep(source, below: Self.aside, "neither Markdown nor HTML")
     } else if Self.isPage(split.ending) {
-      addPage(source, plain, stem, split.ending)
+      addPage(source, plain, stem: stem, ending: split.ending)
     } else {
       resources.append((source, plain))
     }
   }
 
-  private mutating func addPage(_ source: String, _ path: String, _ stem: String, _ ending: String)
-  {
+  private mutating func addPage(_ source: String, _ path: String, stem: String, ending: String) {
     let folder = SitePath.folder(path)
     if stem != "index", stem != "_index" || bundle(of: folder) != nil, bundle(of: folder) != nil {
       if JekyllDocument.isHTML(ending) {
@@ -221,10 +227,8 @@ public struct HugoImporter {
       return
     }
     let kind: HugoDocument.Kind = stem == "_index" ? .branch : stem == "index" ? .leaf : .single
-    add(HugoDocument(kind, source: source, path: path, file, front))
+    documents.append(HugoDocument(kind, source: source, path: path, file, front))
   }
-
-  private mutating func add(_ document: HugoDocument) { documents.append(document) }
 
   /// Gives pages the values of their sections, and sets pages aside that have no URL.
   private mutating func inherit() {
@@ -284,7 +288,8 @@ public struct HugoImporter {
       return
     }
     if let node = parsed.node {
-      data.append((stem.split(separator: "/").dropFirst().map(String.init), node))
+      let names = stem.split(separator: "/").dropFirst().map(String.init)
+      data.append(DataFile(path: names, node: node, format: ending))
     }
     site.draft.carry(source, to: [target], ending == "toml" ? "as JSON" : nil)
   }

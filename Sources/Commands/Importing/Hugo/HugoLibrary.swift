@@ -3,24 +3,22 @@ import SourceText
 
 /// The templates of a site's shortcodes and partials, and the values that they read.
 final class HugoLibrary {
-  private enum Template {
-    case template(GoTemplate)
-    case unsupported(String)
-    case missing
-  }
-
   private let input: ImportInput
   /// The files of templates by their paths in Hugo's `layouts`.
   private let layouts: [String: String]
   private let mounts: HugoMounts
   private let site: GoObject
-  private var templates: [String: Template] = [:]
+  /// The templates that were read, by their paths; nil for those that are missing.
+  private var templates: [String: Result<GoTemplate, GoTemplate.Unsupported>?] = [:]
   /// The paths of the project's files.
   private let known: Set<String>
   /// The pages that templates have read, by the paths that they use.
   private var pages: [String: GoValue?] = [:]
   private var blocks: [String: HugoLayoutBlocks] = [:]
-  private var depth = 0
+  private var limits = GoBudget.Limits()
+  /// The number of runs that have reached a limit.
+  private var exhaustedRuns = 0
+  private static let patience = 4
 
   init(
     _ input: ImportInput, layouts: [String: String], mounts: HugoMounts, config: HugoConfig,
@@ -30,15 +28,15 @@ final class HugoLibrary {
     known = Set(input.paths)
     let (node, language) = (config.node, config.language)
     let values = config.values
+    let isJSON = config.paths.contains { $0.hasSuffix(".json") }
     site = GoObject { name in
       switch name {
       case "Title": .string(values.text("title") ?? "")
       case "BaseURL": .string("/")
-      case "Params": GoValue(node?["params"])
+      case "Params": GoValue(node?["params"], isParameters: true, isJSON: isJSON)
       case "Data": data
       case "LanguageCode": .string(values.text("languagecode") ?? language)
-      case "Language":
-        .map([("Lang", .string(language)), ("LanguageName", .string(language))])
+      case "Language": .object(GoObject { $0 == "Lang" ? .string(language) : nil })
       default: nil
       }
     }
@@ -47,7 +45,7 @@ final class HugoLibrary {
   /// The template of a shortcode; nil if the site has none.
   func shortcode(_ name: String) -> Result<GoTemplate, GoTemplate.Unsupported>? {
     let path = name.hasSuffix(".html") ? name : name + ".html"
-    return template(["shortcodes/\(path)", "_shortcodes/\(path)", "shortcodes/\(name).md"])
+    return template(["shortcodes/\(path)", "_shortcodes/\(path)"])
   }
 
   /// The values of front matter that the layouts of a section's pages print.
@@ -63,31 +61,25 @@ final class HugoLibrary {
 
   private func template(_ paths: [String]) -> Result<GoTemplate, GoTemplate.Unsupported>? {
     for path in paths {
-      switch templates[path] ?? read(path) {
-      case .template(let template): return .success(template)
-      case .unsupported(let what): return .failure(GoTemplate.Unsupported(what: what))
-      case .missing: continue
-      }
+      let found = templates[path] ?? read(path)
+      templates[path] = .some(found)
+      if let found { return found }
     }
     return nil
   }
 
-  private func read(_ path: String) -> Template {
-    var found = Template.missing
-    if let source = layouts[path], let file = input.file(source) {
-      do throws(GoTemplate.Unsupported) {
-        found = .template(try GoTemplate(String(decoding: file.bytes, as: UTF8.self)))
-      } catch {
-        found = .unsupported(error.what)
-      }
+  private func read(_ path: String) -> Result<GoTemplate, GoTemplate.Unsupported>? {
+    guard let source = layouts[path], let file = input.file(source) else { return nil }
+    return Result { () throws(GoTemplate.Unsupported) in
+      try GoTemplate(String(decoding: file.bytes, as: UTF8.self))
     }
-    templates[path] = found
-    return found
   }
 
   /// Runs a template for a call of a shortcode.
+  ///
+  /// - Parameter isMarkdown: Whether the output is Markdown, in which references for quotes matter.
   func run(
-    _ template: GoTemplate, _ call: GoObject, page: GoObject,
+    _ template: GoTemplate, _ call: GoObject, page: GoObject, isMarkdown: Bool = false,
     reference: @escaping (String) -> String?
   ) throws -> String {
     var host = GoRun.Host()
@@ -96,20 +88,22 @@ final class HugoLibrary {
     host.page = { [unowned self] in self.page(at: $0) }
     host.globals = [
       "site": .object(site), "page": .object(page),
-      "hugo": .map([("Version", .string("0.150.0")), ("IsProduction", .bool(true))]),
+      "hugo": .object(GoObject { $0 == "IsProduction" ? .bool(true) : nil }),
     ]
-    host.partial = { [unowned self] name, value in
-      guard depth < 20 else { throw GoTemplate.Unsupported(what: "partials without an end") }
+    host.partial = { [unowned self] name in
       let names = SitePath.split(name).ending.isEmpty ? [name + ".html"] : [name, name + ".html"]
       let paths = names.flatMap { ["partials/\($0)", "_partials/\($0)"] }
       guard let found = self.template(paths) else {
         throw GoTemplate.Unsupported(what: "the partial '\(name)'")
       }
-      depth += 1
-      defer { depth -= 1 }
-      return try GoRun.run(try found.get(), value, host)
+      return try found.get()
     }
-    return try GoRun.run(template, .object(call), host).text
+    let budget = GoBudget(limits)
+    defer {
+      if budget.isExhausted { exhaustedRuns += 1 }
+      if exhaustedRuns == Self.patience { limits = GoBudget.Limits().reduced }
+    }
+    return try GoRun.run(template, with: .object(call), host, budget, isReadable: !isMarkdown)
   }
 
   /// The text of a file, given by its path in the project or in the content's folder.
@@ -126,20 +120,23 @@ final class HugoLibrary {
   /// - Parameter files: The names of the files that belong to the page.
   func page(_ document: HugoDocument, url: String, files: [String]) -> GoObject {
     let site = self.site
-    let (front, title, path) = (document.front, document.title, document.path)
-    let kind = document.kind == .branch ? "section" : "page"
-    let section = document.section
+    let (front, section) = (document.front, document.section)
+    let kind =
+      document.kind != .branch ? "page" : document.folders.isEmpty ? "home" : "section"
+    // Sections without a title have one that depends on their names.
+    let title = (document.title ?? (kind == "page" ? "" : nil)).map { GoValue.string($0) }
+    let parameters = Self.parameters(front, of: document.file)
     return GoObject { name in
       switch name {
-      case "Title", "LinkTitle": .string(title ?? "")
-      case "Params": GoValue(front.node)
+      case "Title": title
+      case "LinkTitle": front.text("linktitle").map { .string($0) } ?? title
+      case "Params": .object(parameters)
       case "RelPermalink", "Permalink": .string(url)
       case "Resources": .object(Self.resources(files))
       case "Site": .object(site)
       case "Kind": .string(kind)
       case "Section": .string(section)
       case "IsPage": .bool(kind == "page")
-      case "Path": .string("/" + path)
       case "Description": .string(front.text("description") ?? "")
       default: nil
       }
@@ -169,9 +166,9 @@ final class HugoLibrary {
       return name.hasSuffix(".md")
         ? self.text(root + name, named: name).map { (name, .object($0)) } : nil
     }
-    let resources = GoObject(
-      isResources: true, matches: { Self.matches($0, texts) },
-      { Self.matches($0, texts).first })
+    let resources = GoObject(.resources, matches: { Self.matches($0, texts) }) {
+      Self.matches($0, texts).first
+    }
     return .object(
       GoObject { name in name == "Resources" ? .object(resources) : text.property(name) })
   }
@@ -182,15 +179,34 @@ final class HugoLibrary {
     let front = HugoFrontMatter(file)
     let values = OldFrontMatter(node: front.node)
     let body = String(decoding: file.bytes[front.bodyStart...], as: UTF8.self)
-    return GoObject(isResource: true) { property in
+    return GoObject(.resource) { property in
       switch property {
-      case "Content": .html(HugoMarkdown.block(body))
+      case "Content": .safe(HugoMarkdown.block(body), .block)
       case "RawContent": .string(body)
       case "Title": .string(values.text("title") ?? name)
       case "Name": .string(name)
-      case "Params": GoValue(front.node)
+      case "Params": .object(Self.parameters(values, of: file))
       default: nil
       }
+    }
+  }
+
+  /// The keys whose values Hugo sets or converts in all pages.
+  private static let convertedKeys: Set<String> = [
+    "date", "lastmod", "modified", "publishdate", "pubdate", "published", "expirydate",
+    "unpublishdate", "iscjklanguage", "draft",
+  ]
+
+  /// What a template calls `.Params` of a page.
+  private static func parameters(_ front: OldFrontMatter, of file: SourceFile) -> GoObject {
+    let isJSON = file.bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
+    return GoObject(.parameters) { name in
+      let key = name.lowercased()
+      if let node = front[key] {
+        return convertedKeys.contains(key) && key != "draft"
+          ? nil : GoValue(node, isParameters: true, isJSON: isJSON)
+      }
+      return convertedKeys.contains(key) || front["params"] != nil ? nil : .null
     }
   }
 
@@ -202,7 +218,7 @@ final class HugoLibrary {
   /// What a template calls `.Resources`: the files of a page by patterns of their names.
   private static func resources(_ files: [String]) -> GoObject {
     let all = files.map { name -> (String, GoValue) in
-      let resource = GoObject(isResource: true) { property in
+      let resource = GoObject(.resource) { property in
         switch property {
         case "RelPermalink", "Permalink": .string(name)
         case "Name", "Title": .string(SitePath.name(name))
@@ -211,7 +227,6 @@ final class HugoLibrary {
       }
       return (name, .object(resource))
     }
-    return GoObject(
-      isResources: true, matches: { matches($0, all) }, { matches($0, all).first })
+    return GoObject(.resources, matches: { matches($0, all) }) { matches($0, all).first }
   }
 }

@@ -26,6 +26,9 @@ enum HugoMarkdown {
     return out
   }
 
+  /// Whether a text has marked Markdown.
+  static func isBlock(_ text: String) -> Bool { text.contains(opening) }
+
   /// A marked block of Markdown.
   static func block(_ text: String) -> String { "\(opening)\(text)\(closing)" }
 

@@ -60,7 +60,8 @@ struct HugoMounts {
     ] + (statics.isEmpty ? ["static"] : statics).map { ($0, "static") }
   }
 
-  private static func clean(_ path: String) -> String {
+  /// A path without empty parts.
+  static func clean(_ path: String) -> String {
     path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 

@@ -41,21 +41,14 @@ extension HugoImporter {
 
 extension GoValue {
   /// Data by its names and folders.
-  init(_ data: [(path: [String], node: Node)]) {
-    var groups: [(key: String, entries: [(path: [String], node: Node)])] = []
-    for (path, node) in data {
-      guard let first = path.first else { continue }
-      let rest = (Array(path.dropFirst()), node)
-      if let index = groups.firstIndex(where: { $0.key == first }) {
-        groups[index].entries.append(rest)
-      } else {
-        groups.append((first, [rest]))
-      }
+  init(_ data: [HugoImporter.DataFile]) {
+    var map = GoMap()
+    // A file is preferred to the folder with its name.
+    for file in data.sorted(by: { $0.path.count > $1.path.count }) {
+      let isTable = file.format == "csv" || file.format == "xml"
+      map.set(
+        file.path[...], isTable ? .unknown : GoValue(file.node, isJSON: file.format == "json"))
     }
-    self = .map(
-      groups.map { group in
-        let leaf = group.entries.first { $0.path.isEmpty }
-        return (group.key, leaf.map { GoValue($0.node) } ?? GoValue(group.entries))
-      })
+    self = .map(map)
   }
 }

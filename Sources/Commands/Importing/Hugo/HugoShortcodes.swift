@@ -116,6 +116,7 @@ struct HugoShortcodes {
     var out: [UInt8] = []
     var copied = range.lowerBound
     var number = numbers.lowerBound
+    var ordinal = 0
     while number < numbers.upperBound {
       let token = tokens[number]
       out += file.bytes[copied..<token.range.lowerBound]
@@ -124,7 +125,8 @@ struct HugoShortcodes {
         out += shown(token)
       } else if !token.isClosing {
         let end = closing[number]
-        let text = expand(number, end, parent, depth)
+        let text = expand(number, end, parent, ordinal: ordinal, depth: depth)
+        ordinal += 1
         let isFigure = token.name == "figure" && text.contains(UInt8(ascii: "\""))
         let starts = isFigure && Self.isInLine(out)
         if starts { out += [0x0A, 0x0A] }
@@ -172,13 +174,14 @@ struct HugoShortcodes {
 
   /// The Markdown of a shortcode and its content.
   private mutating func expand(
-    _ number: Int, _ end: Int?, _ parent: GoObject?, _ depth: Int
+    _ number: Int, _ end: Int?, _ parent: GoObject?, ordinal: Int, depth: Int
   ) -> [UInt8] {
     let token = tokens[number]
     let content = end.map { token.range.upperBound..<tokens[$0].range.lowerBound }
     if token.name == "highlight", let content { return codeBlock(token, content) }
     guard depth < Self.deepest else { return content.map { Array(file.bytes[$0]) } ?? [] }
-    let call = HugoCall(token.name, TagArguments(token.text), number, parent, pageValue)
+    let call = HugoCall(
+      token.name, TagArguments(token.text), ordinal: ordinal, parent: parent, page: pageValue)
     let inner = content.map {
       run($0, (number + 1)..<(end ?? number), call.object, depth: depth + 1)
     }
@@ -188,7 +191,7 @@ struct HugoShortcodes {
     if let template = library.shortcode(token.name) {
       do {
         let output = try library.run(
-          try template.get(), call.object, page: pageValue,
+          try template.get(), call.object, page: pageValue, isMarkdown: token.isMarkdown,
           reference: { [page] in page($0).map { "/" + $0 } })
         return Array(HugoMarkdown.text(output, isMarkdown: token.isMarkdown).utf8)
       } catch {

@@ -63,7 +63,7 @@ enum HugoURL {
         folders = slice(folders, rest[..<close].dropFirst())
         rest = rest[rest.index(after: close)...]
       }
-      out += value(String(name), folders, document, config)
+      out += value(String(name), folders: folders, of: document, config)
     }
     return out + rest
   }
@@ -78,7 +78,7 @@ enum HugoURL {
   }
 
   private static func value(
-    _ name: String, _ folders: [String], _ document: HugoDocument, _ config: HugoConfig
+    _ name: String, folders: [String], of document: HugoDocument, _ config: HugoConfig
   ) -> String {
     let slug = document.front.text("slug")
     switch name {
