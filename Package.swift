@@ -258,7 +258,12 @@ let layers: [[Target]] = [
           "Imaging", "Liquid", "Loading", "Membership", "Pages", "Parallelism", "Publishing",
           "Queries", "Sealing", "Site", "SourceText", "System", "Texts", "Theming", "Views",
         ]),
-      tests("DeployingTests", ["Deploying", "Publishing"]),
+      tests(
+        "DeployingTests",
+        [
+          "Content", "DataFormats", "Deploying", "Fields", "FileSystem", "Publishing", "SourceText",
+          "System",
+        ]),
     ]),
   layer(
     "Commands",
