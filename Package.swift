@@ -213,11 +213,34 @@ let layers: [[Target]] = [
           "Parallelism",
           "Phrases", "Queries", "Site", "SourceText", "Texts", "Theming", "Views",
         ]),
-      tests("QueriesTests", ["Imaging", "Queries"]),
-      tests("TextsTests", ["Fields", "Liquid", "Localization", "Phrases", "SourceText", "Texts"]),
-      tests("ViewsTests", ["Views"]),
-      tests("FormatsTests", ["CivilTime", "DataFormats", "Formats", "Site"]),
-      tests("PagesTests", ["Pages"]),
+      tests("QueriesTests", ["Imaging", "Queries", "Site"]),
+      tests(
+        "TextsTests",
+        [
+          "CivilTime", "Content", "Diagrams", "Fields", "Highlighting", "Imaging", "Liquid",
+          "Loading",
+          "Localization", "Markdown", "Phrases", "Queries", "Site", "SourceText", "Texts",
+        ]),
+      tests(
+        "ViewsTests",
+        [
+          "Bytes", "CivilTime", "Content", "Diagrams", "Fields", "Highlighting", "Liquid",
+          "Loading",
+          "Localization", "Markdown", "Phrases", "Queries", "Site", "SourceText", "Texts", "Views",
+        ]),
+      tests(
+        "FormatsTests",
+        [
+          "CivilTime", "Content", "DataFormats", "Diagrams", "Formats", "Highlighting", "Loading",
+          "Markdown", "Phrases", "Site", "SourceText", "Texts",
+        ]),
+      tests(
+        "PagesTests",
+        [
+          "Bytes", "CivilTime", "Content", "Highlighting", "Liquid", "Loading", "Localization",
+          "Markdown",
+          "Pages", "Phrases", "Queries", "Site", "SourceText", "Texts", "Theming",
+        ]),
     ]),
   layer(
     "Output",
@@ -250,7 +273,7 @@ let layers: [[Target]] = [
       tests("SealingTests", ["Bytes", "DataFormats", "Sealing", "SourceText"]),
       tests(
         "MembershipTests", ["Bytes", "Content", "Loading", "Membership", "Sealing", "SourceText"]),
-      tests("CheckingTests", ["Checking", "SourceText"]),
+      tests("CheckingTests", ["Checking", "FileSystem", "SourceText", "System"]),
       tests(
         "BuildingTests",
         [
