@@ -86,19 +86,21 @@ import Testing
     #expect(Self.site.site("statistics." + field) == expected)
   }
 
-  @Test func `a day has the days with sessions around it`() {
-    let path = Self.site.graph.days[1].path.text
+  @Test func `a day has the days with sessions around it`() throws {
+    let days = Self.site.graph.days.map(\.path.text)
+    try #require(days.count == 6)
+    let path = days[1]
     #expect(Self.site.page(path, "day.date") == "2026-03-03")
     #expect(Self.site.page(path, "day.previous.date") == "2026-03-02")
     #expect(Self.site.page(path, "day.next.date") == "2026-03-04")
-    #expect(Self.site.page(Self.site.graph.days[0].path.text, "day.previous.date") == "")
-    #expect(Self.site.page(Self.site.graph.days[5].path.text, "day.next.date") == "")
+    #expect(Self.site.page(days[0], "day.previous.date") == "")
+    #expect(Self.site.page(days[5], "day.next.date") == "")
     #expect(
       Self.site.page(path, "day.count") == "1" && Self.site.page(path, "week.date") == "2026-03-02")
   }
 
-  @Test func `a week has seven days and the weeks around it`() {
-    let path = Self.site.graph.weeks[0].path.text
+  @Test func `a week has seven days and the weeks around it`() throws {
+    let path = try #require(Self.site.graph.weeks.first).path.text
     #expect(Self.site.page(path, "week.days.size") == "7")
     #expect(Self.site.page(path, "week.days.0.date") == "2026-03-02")
     #expect(Self.site.page(path, "week.days.0.count") == "1")
@@ -107,8 +109,8 @@ import Testing
     #expect(Self.site.page(path, "week.next.date") == "2026-03-09")
   }
 
-  @Test func `a month counts its sessions, and marks days of others`() {
-    let path = Self.site.graph.months[0].path.text
+  @Test func `a month counts its sessions, and marks days of others`() throws {
+    let path = try #require(Self.site.graph.months.first).path.text
     #expect(Self.site.page(path, "month.title") == "March 2026")
     #expect(
       Self.site.page(path, "month.count") == "6" && Self.site.page(path, "month.days.size") == "6")
