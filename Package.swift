@@ -220,11 +220,34 @@ let layers: [[Target]] = [
           "Highlighting", "Hypertext", "Imaging", "Liquid", "Localization", "Markdown", "Markup",
           "Parallelism", "Phrases", "Queries", "Site", "SourceText", "Texts", "Theming", "Views",
         ]),
-      tests("QueriesTests", ["Imaging", "Queries"]),
-      tests("TextsTests", ["Fields", "Liquid", "Localization", "Phrases", "SourceText", "Texts"]),
-      tests("ViewsTests", ["Views"]),
-      tests("FormatsTests", ["CivilTime", "DataFormats", "Formats", "Site"]),
-      tests("PagesTests", ["Pages"]),
+      tests("QueriesTests", ["Imaging", "Queries", "Site"]),
+      tests(
+        "TextsTests",
+        [
+          "CivilTime", "Content", "Diagrams", "Fields", "Highlighting", "Imaging", "Liquid",
+          "Loading",
+          "Localization", "Markdown", "Phrases", "Queries", "Site", "SourceText", "Texts",
+        ]),
+      tests(
+        "ViewsTests",
+        [
+          "Bytes", "CivilTime", "Content", "Diagrams", "Fields", "Highlighting", "Liquid",
+          "Loading",
+          "Localization", "Markdown", "Phrases", "Queries", "Site", "SourceText", "Texts", "Views",
+        ]),
+      tests(
+        "FormatsTests",
+        [
+          "CivilTime", "Content", "DataFormats", "Diagrams", "Formats", "Highlighting", "Loading",
+          "Markdown", "Phrases", "Site", "SourceText", "Texts",
+        ]),
+      tests(
+        "PagesTests",
+        [
+          "Bytes", "CivilTime", "Content", "Highlighting", "Liquid", "Loading", "Localization",
+          "Markdown",
+          "Pages", "Phrases", "Queries", "Site", "SourceText", "Texts", "Theming",
+        ]),
     ]),
   layer(
     "Output",
@@ -257,7 +280,7 @@ let layers: [[Target]] = [
       tests("SealingTests", ["Bytes", "DataFormats", "Sealing", "SourceText"]),
       tests(
         "MembershipTests", ["Bytes", "Content", "Loading", "Membership", "Sealing", "SourceText"]),
-      tests("CheckingTests", ["Checking", "SourceText"]),
+      tests("CheckingTests", ["Checking", "FileSystem", "SourceText", "System"]),
       tests(
         "BuildingTests",
         [
@@ -265,7 +288,12 @@ let layers: [[Target]] = [
           "Imaging", "Liquid", "Loading", "Membership", "Pages", "Parallelism", "Publishing",
           "Queries", "Sealing", "Site", "SourceText", "System", "Texts", "Theming", "Views",
         ]),
-      tests("DeployingTests", ["Deploying", "Publishing"]),
+      tests(
+        "DeployingTests",
+        [
+          "Content", "DataFormats", "Deploying", "Fields", "FileSystem", "Publishing", "SourceText",
+          "System",
+        ]),
     ]),
   layer(
     "Commands",

@@ -54,14 +54,14 @@ import Testing
     }
   }
 
-  @Test func noModuleReachesItself() throws {
+  @Test func `no module reaches itself`() throws {
     let table = try table()
     for module in table.keys {
       #expect(!reached(from: module, in: table).contains(module), "a cycle through \(module)")
     }
   }
 
-  @Test func aDriftingTableIsSeen() throws {
+  @Test func `the lines of the table are read`() throws {
     let line = "| `Site` | purpose | CivilTime, Content | nothing |"
     #expect(Self.row(line)?.module == "Site")
     #expect(Self.row(line)?.imports == ["CivilTime", "Content"])

@@ -120,7 +120,7 @@ struct ExternalLinks {
   // MARK: The cache
 
   /// When each URL was last found, unless that is too long ago.
-  private func readKnown() -> [String: Int] {
+  func readKnown() -> [String: Int] {
     guard let bytes = try? Files.read(path) else { return [:] }
     var known: [String: Int] = [:]
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {

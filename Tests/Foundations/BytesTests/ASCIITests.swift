@@ -2,7 +2,7 @@ import Bytes
 import Testing
 
 @Suite struct ASCIITests {
-  @Test func classesAreThoseOfTheirCharacters() {
+  @Test func `each character has its classes`() {
     let (small, capital) = ("abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     for byte in UInt8.min...UInt8.max {
       #expect(byte.isDigit == "0123456789".utf8.contains(byte))
@@ -17,7 +17,7 @@ import Testing
     #expect("@[`{é0".utf8.map(\.lowercased).elementsEqual("@[`{é0".utf8))
   }
 
-  @Test func hexadecimalDigitsHaveValues() {
+  @Test func `hexadecimal digits have values`() {
     #expect("0123456789abcdef".utf8.map(\.hexValue) == Array(0...15))
     #expect("ABCDEF".utf8.map(\.hexValue) == Array(10...15))
     #expect((0...15).map(UInt8.hexDigit).elementsEqual("0123456789abcdef".utf8))

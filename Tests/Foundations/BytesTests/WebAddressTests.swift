@@ -8,7 +8,7 @@ struct WebAddressTests {
     "mailto:a@b.example", "tel:+1", "sms:+1", "geo:1,2", "xmpp:a@b.example", "matrix:u/a",
     "data:image/png;base64,AA==", "a/javascript:x",
   ])
-  func anAddressOfTheWebIsSafe(address: String) {
+  func `an address of the web is safe`(address: String) {
     #expect(WebAddress.isSafe(address))
   }
 
@@ -18,7 +18,7 @@ struct WebAddressTests {
     "data:text/html,x", "data:image/svg+xml,<svg/>", "data:,x", "file:///etc/passwd", "blob:x",
     "view-source:https://a.example", "unknown:x", ":x", "\\javascript:x", "java\u{0}script:x",
   ])
-  func anyOtherSchemeIsNot(address: String) {
+  func `an address with another scheme is not safe`(address: String) {
     #expect(!WebAddress.isSafe(address))
   }
 
@@ -27,7 +27,7 @@ struct WebAddressTests {
       ("https://A.example/x", "a.example"), ("//a.example:8080?x", "a.example:8080"),
       ("HTTPS://u:p@a.example#x", "a.example"), ("/a", nil), ("a//b", nil), ("mailto:a@b", nil),
     ] as [(String, String?)])
-  func theHostIsInLowerCase(address: String, host: String?) {
+  func `the host is in lower case`(address: String, host: String?) {
     #expect(WebAddress.host(of: address) == host)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Coloring
 
 struct DistinctColorsTests {
-  @Test func upToEightColoursDifferForEveryBrand() {
+  @Test func `up to eight colours differ for every brand`() {
     for brand in Colors.some(500) {
       let colors = DistinctColors(8, brand: brand, on: Colors.theme)
       for one in 0..<8 {
@@ -17,7 +17,7 @@ struct DistinctColorsTests {
     }
   }
 
-  @Test func aFurtherColourLeavesTheOthersAsTheyAre() {
+  @Test func `a further colour leaves the others as they are`() {
     let (few, many) = (
       DistinctColors(3, brand: .black, on: Colors.theme),
       DistinctColors(12, brand: .black, on: Colors.theme)
@@ -25,7 +25,7 @@ struct DistinctColorsTests {
     for number in 0..<3 { #expect(few[number] == many[number]) }
   }
 
-  @Test func takenColoursAreAvoided() throws {
+  @Test func `taken colours are avoided`() throws {
     let red = try #require(RGBColor("#c0392b"))
     let colors = DistinctColors(4, brand: red, taken: [red], on: Colors.theme)
     for number in 0..<4 {
@@ -33,19 +33,19 @@ struct DistinctColorsTests {
     }
   }
 
-  @Test func manyNamesRepeatTheColours() {
+  @Test func `many names repeat the colours`() {
     let colors = DistinctColors(500, brand: .black, on: Colors.theme)
     #expect(colors[0] == colors[DistinctColors.limit])
     #expect(Set((0..<DistinctColors.limit).map { colors[$0] }).count == DistinctColors.limit)
   }
 
-  @Test func groundsWithoutAnyCommonColourStillGiveColours() {
+  @Test func `grounds without any common colour still give colours`() {
     let colors = DistinctColors(
       3, brand: .black, on: Colors.grounds(["#777777"], ["#777777"]))
     #expect(colors[0] != colors[1])
   }
 
-  @Test func rampsGetDarkerStepByStep() {
+  @Test func `ramps get darker step by step`() {
     for brand in Colors.some(100) {
       let lightness = BrandRamp(brand).steps.map { OKLab($0.color).lightness }
       #expect(zip(lightness, lightness.dropFirst()).allSatisfy { $0 > $1 })

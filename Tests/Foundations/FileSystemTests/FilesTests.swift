@@ -150,7 +150,7 @@ struct FilesTests {
     #expect(try Files.status(of: ProcessPaths.executable()).kind == .file)
   }
 
-  @Test func `the kinds of files are told apart`() throws {
+  @Test func `files have their kinds`() throws {
     try folder.write("file")
     folder.link("link", to: "file")
     #expect(try Files.status(of: folder.at("link")).kind == .file)

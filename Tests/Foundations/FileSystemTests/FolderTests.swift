@@ -45,7 +45,7 @@ struct FolderTests {
     #expect(try !Folder(temporary.path).canRename(into: Folder("/proc")))
   }
 
-  @Test func `an own folder is opened only where no link stands for it`() throws {
+  @Test func `an own folder is opened only if it is not a link`() throws {
     temporary.link("link", to: ".")
     let folder = try Folder(temporary.path)
     #expect(throws: FileError.self) { _ = try folder.folder("link", followingLink: false) }

@@ -7,7 +7,7 @@ import Testing
   private static let ways = [false, true]
 
   @Test(arguments: ways)
-  func `a file that is written, made, renamed or removed is told`(polls: Bool) throws {
+  func `a file that is written, created, renamed or removed is reported`(polls: Bool) throws {
     let folder = try TemporaryFolder()
     try folder.write("a/old.md", "one")
     try folder.write("a/gone.md", "one")
@@ -56,7 +56,8 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `what a new folder holds is watched, and a folder that goes is told`(polls: Bool) throws {
+  func `the files of a new folder are watched, and a removed folder is reported`(polls: Bool) throws
+  {
     let folder = try TemporaryFolder()
     try folder.write("a.md", "one")
     let watcher = try FolderWatcher([.init(folder.path)], polls: polls)

@@ -9,7 +9,7 @@ import Testing
     ("cs", [.one, .few, .many, .other]), ("zh-Hant", [.other]), ("pt-BR", [.one, .many, .other]),
     ("pt_BR", [.one, .many, .other]),
   ])
-  func aLanguageHasCategories(language: String, expected: [PluralCategory]) {
+  func `a language has categories`(language: String, expected: [PluralCategory]) {
     let found = PluralRules.categories(of: Language(language))
     // Hebrew had "many" until CLDR 42.
     #expect(found.filter { language != "he" || $0 != .many } == expected)
@@ -21,7 +21,7 @@ import Testing
     ("ar", 2, .two), ("ar", 5, .few), ("ar", 11, .many), ("ar", 100, .other), ("ja", 1, .other),
     ("ru", 21, .one), ("de", -1, .one), ("no-language", 1, .one), ("", 1, .one), ("..", 2, .other),
   ])
-  func aNumberHasACategory(language: String, number: Int, expected: PluralCategory) {
+  func `a number has a category`(language: String, number: Int, expected: PluralCategory) {
     #expect(PluralRules.category(of: number, in: Language(language)) == expected)
   }
 
@@ -30,11 +30,11 @@ import Testing
     ("fr", "1.5", .one), ("cs", "1.5", .many), ("da", "0.5", .one), ("pl", "2.0", .other),
     ("en", "x", .other), ("en", "", .other), ("en", "1e3", .other), ("en", "-1", .one),
   ])
-  func digitsAfterThePointCount(language: String, number: String, expected: PluralCategory) {
+  func `digits after the point count`(language: String, number: String, expected: PluralCategory) {
     #expect(PluralRules.category(ofDecimal: number, in: Language(language)) == expected)
   }
 
-  @Test func ordinalsHaveRulesOfTheirOwn() {
+  @Test func `ordinals have rules of their own`() {
     let english = (1...13).map { PluralRules.category(of: $0, in: .english, kind: .ordinal) }
     #expect(english.prefix(4) == [.one, .two, .few, .other])
     #expect(english[10...12] == [.other, .other, .other])

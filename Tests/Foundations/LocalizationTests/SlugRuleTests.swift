@@ -14,7 +14,7 @@ import Testing
     ("हिन्दी", "hi", "hindi", "हिन्दी", "हिन्दी"),
     ("swift-2.2", "en", "swift-2.2", "swift-2.2", "swift-2.2"), ("!?", "en", "", "", ""),
   ])
-  func aTitleHasASlugInEachStyle(
+  func `a title has a slug in each style`(
     title: String, tag: String, ascii: String, unicode: String, plain: String
   ) {
     let language = Language(tag)

@@ -2,7 +2,7 @@ import Parallelism
 import Testing
 
 @Suite struct PromiseTests {
-  @Test(arguments: [1, 2]) func `the result of work is there when it is asked for`(jobs: Int) {
+  @Test(arguments: [1, 2]) func `the result of work is there when it is needed`(jobs: Int) {
     let promise = Promise(jobs: jobs) { (1...1_000).reduce(0, +) }
     #expect(promise.value == 500_500)
     #expect(promise.value == 500_500)

@@ -20,12 +20,12 @@ import System
   // MARK: Status
 
   @Test(arguments: [0, 1, 2, 42, 125, 126, 127, 128, 255])
-  func theExitStatusIsTheProgramsOwn(status: Int32) throws {
+  func `the exit status is the program's own`(status: Int32) throws {
     #expect(try run("exit \(status)").status == status)
   }
 
   @Test(arguments: ["HUP", "INT", "ABRT", "KILL", "SEGV", "PIPE", "TERM"])
-  func theSignalThatEndedAProgramIsItsNegativeStatus(name: String) throws {
+  func `the signal that ended a program is its negative status`(name: String) throws {
     let numbers: [String: Int32] = [
       "HUP": 1, "INT": 2, "ABRT": 6, "KILL": 9, "SEGV": 11, "PIPE": 13, "TERM": 15,
     ]
@@ -34,15 +34,14 @@ import System
     #expect(text(result) == "before\n")
   }
 
-  @Test func outputOfAProgramThatFailsIsReturned() throws {
+  @Test func `output of a program that fails is returned`() throws {
     let result = try run("echo half; exit 7")
     #expect(result.status == 7 && text(result) == "half\n")
   }
 
-  @Test(
-    "Statuses of a shell that limits itself mean that the program was not started",
-    arguments: ["/", "/nowhere/tool", "/etc/passwd"])
-  func notStarted(path: String) {
+  @Test(arguments: ["/", "/nowhere/tool", "/etc/passwd"])
+  func `statuses of a shell that limits itself mean that the program was not started`(path: String)
+  {
     for limits in [ProgramLimits(), ProgramLimits(memory: 1 << 30)] {
       #expect(throws: ProgramFailure.notStarted) { try Program(path).run([], limits: limits) }
     }
@@ -51,61 +50,57 @@ import System
   // MARK: Input and output
 
   @Test(arguments: [0, 1, 4_095, 65_536, 65_537, 1 << 20])
-  func inputOfEverySizeArrivesWhole(count: Int) throws {
+  func `input of every size arrives whole`(count: Int) throws {
     let input = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let result = try run("cat", input: input)
     #expect(result.status == 0 && result.output == input)
   }
 
-  @Test func aProgramMayWriteWhileItReads() throws {
+  @Test func `a program may write while it reads`() throws {
     let input = [UInt8](repeating: UInt8(ascii: "x"), count: 8 << 20)
     let result = try run("exec cat", input: input, ProgramLimits(seconds: 20))
     #expect(result.output == input)
   }
 
-  @Test func everyByteIsCarriedBothWays() throws {
+  @Test func `every byte is carried both ways`() throws {
     let input = (0...255).map { UInt8($0) }
     #expect(try run("cat", input: input).output == input)
   }
 
-  @Test(
-    "A program need not read its input",
-    arguments: [
-      "echo done", "exec <&-; echo done", "head -c 10 >/dev/null; echo done",
-      "read line; echo done",
-    ])
-  func unreadInput(script: String) throws {
+  @Test(arguments: [
+    "echo done", "exec <&-; echo done", "head -c 10 >/dev/null; echo done",
+    "read line; echo done",
+  ])
+  func `a program need not read its input`(script: String) throws {
     let result = try run(script, input: [UInt8](repeating: UInt8(ascii: "x"), count: 4 << 20))
     #expect(result.status == 0 && text(result) == "done\n")
   }
 
-  @Test func aProgramSeesTheEndOfItsInput() throws {
+  @Test func `a program sees the end of its input`() throws {
     #expect(try text(run("cat; echo end")) == "end\n")
     #expect(try text(run("wc -c", input: [1, 2, 3])).filter(\.isNumber) == "3")
   }
 
-  @Test(
-    "What a program writes to its standard error is lost",
-    arguments: ["echo a; echo b >&2", "echo b >&2; echo a", "ls /nowhere; echo a"])
-  func standardError(script: String) throws {
+  @Test(arguments: ["echo a; echo b >&2", "echo b >&2; echo a", "ls /nowhere; echo a"])
+  func `what a program writes to its standard error is lost`(script: String) throws {
     #expect(try text(run(script)) == "a\n")
   }
 
-  @Test func muchOnStandardErrorStopsNothing() throws {
+  @Test func `much on standard error stops nothing`() throws {
     #expect(try text(run("head -c 1000000 /dev/zero >&2; echo a")) == "a\n")
   }
 
-  @Test func outputThatEndsBeforeTheProgramIsWhole() throws {
+  @Test func `output that ends before the program is whole`() throws {
     let result = try run("echo early; exec >&- <&-; exit 5")
     #expect(result.status == 5 && text(result) == "early\n")
   }
 
-  @Test func outputInManySmallWritesIsWhole() throws {
+  @Test func `output in many small writes is whole`() throws {
     let result = try run("i=0; while [ $i -lt 300 ]; do echo $i; i=$((i + 1)); done")
     #expect(text(result) == (0..<300).map { "\($0)\n" }.joined())
   }
 
-  @Test func argumentsArriveAsTheyAre() throws {
+  @Test func `arguments arrive as they are`() throws {
     let arguments = ["", " ", "a b", "$HOME", "`id`", "'\"", "*", "-n", "\n", "ä\\", "--"]
     for limits in [nil, ProgramLimits(file: 1 << 20)] {
       let result = try Program("/bin/sh").run(
@@ -116,7 +111,7 @@ import System
 
   // MARK: Limits
 
-  @Test func outputUpToTheLimitIsReturned() throws {
+  @Test func `output up to the limit is returned`() throws {
     let limits = ProgramLimits(output: 1_000)
     #expect(try run("head -c 1000 /dev/zero", limits).output.count == 1_000)
     #expect(throws: ProgramFailure.exceededOutput(bytes: 1_000)) {
@@ -124,7 +119,7 @@ import System
     }
   }
 
-  @Test func theLimitsOfARunReplaceThoseOfTheProgram() throws {
+  @Test func `the limits of a run replace those of the program`() throws {
     let strict = Program("/bin/sh", limits: ProgramLimits(output: 3))
     #expect(throws: ProgramFailure.exceededOutput(bytes: 3)) {
       try strict.run(["-c", "echo long"])
@@ -133,13 +128,11 @@ import System
     #expect(text(result) == "long\n")
   }
 
-  @Test(
-    "A program that refuses to end is killed",
-    arguments: [
-      "trap '' TERM HUP INT PIPE; while :; do sleep 1; done", "kill -STOP $$",
-      "trap '' PIPE; exec >/dev/null; while :; do :; done",
-    ])
-  func unwilling(script: String) {
+  @Test(arguments: [
+    "trap '' TERM HUP INT PIPE; while :; do sleep 1; done", "kill -STOP $$",
+    "trap '' PIPE; exec >/dev/null; while :; do :; done",
+  ])
+  func `a program that refuses to end is killed`(script: String) {
     let start = ContinuousClock.now
     #expect(throws: ProgramFailure.timedOut(seconds: 1)) {
       try run(script, ProgramLimits(seconds: 1))
@@ -147,7 +140,7 @@ import System
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
-  @Test func aStoppedProgramIsGone() throws {
+  @Test func `a stopped program is gone`() throws {
     let file = "/tmp/daybook-run-tests-\(UInt64.random(in: .min ... .max))"
     defer { _ = try? Program("/bin/rm").run(["-f", file]) }
     #expect(throws: ProgramFailure.exceededOutput(bytes: 10)) {
@@ -157,7 +150,7 @@ import System
     #expect(gone.status == 0)
   }
 
-  @Test func aSignalThatIsIgnoredHereEndsTheProgram() throws {
+  @Test func `a signal that is ignored here ends the program`() throws {
     // Nothing in the tests needs these signals.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     #expect(try run("kill -PIPE $$").status == -SIGPIPE)
@@ -166,7 +159,7 @@ import System
     }
   }
 
-  @Test func manyRunsAtOnceDoNotMixTheirBytes() async throws {
+  @Test func `many runs at once do not mix their bytes`() async throws {
     let results = try await withThrowingTaskGroup(of: (Int, String).self) { group in
       for number in 0..<16 {
         group.addTask {
@@ -183,22 +176,20 @@ import System
 
   // MARK: Names
 
-  @Test func aProgramIsFoundByItsName() throws {
+  @Test func `a program is found by its name`() throws {
     let shell = try #require(Program(named: "sh"))
     #expect(shell.path.hasPrefix("/") && shell.path.hasSuffix("/sh"))
     #expect(try shell.run(["-c", "exit 3"]).status == 3)
     #expect(Program(named: "daybook-has-no-such-tool") == nil)
   }
 
-  @Test(
-    "A failure is described by what the program did",
-    arguments: [
-      (ProgramFailure.notStarted, "cannot be started"),
-      (.timedOut(seconds: 20), "took longer than 20 s and was stopped"),
-      (.exceededOutput(bytes: 64 << 20), "wrote more than 64 MB and was stopped"),
-      (.exceededOutput(bytes: 10), "wrote more than 1 MB and was stopped"),
-    ])
-  func descriptions(failure: ProgramFailure, expected: String) {
+  @Test(arguments: [
+    (ProgramFailure.notStarted, "cannot be started"),
+    (.timedOut(seconds: 20), "took longer than 20 s and was stopped"),
+    (.exceededOutput(bytes: 64 << 20), "wrote more than 64 MB and was stopped"),
+    (.exceededOutput(bytes: 10), "wrote more than 1 MB and was stopped"),
+  ])
+  func `a failure is described by what the program did`(failure: ProgramFailure, expected: String) {
     #expect(failure.description == expected)
   }
 }

@@ -11,7 +11,7 @@ import System
     return Array(bytes.prefix(max(0, read)))
   }
 
-  @Test func bytesGoBothWays() throws {
+  @Test func `bytes go both ways`() throws {
     let (first, second) = try #require(SocketPair.make())
     defer {
       close(first)
@@ -24,7 +24,7 @@ import System
     #expect(SocketPair.write([], to: first))
   }
 
-  @Test func neitherEndIsInheritedByOtherPrograms() throws {
+  @Test func `neither end is inherited by other programs`() throws {
     let (first, second) = try #require(SocketPair.make())
     defer {
       close(first)
@@ -33,7 +33,7 @@ import System
     for end in [first, second] { #expect(fcntl(end, F_GETFD) & FD_CLOEXEC != 0) }
   }
 
-  @Test func writingToAClosedEndFailsWithoutASignal() throws {
+  @Test func `writing to a closed end fails without a signal`() throws {
     let (first, second) = try #require(SocketPair.make())
     defer {
       close(first)
@@ -45,7 +45,7 @@ import System
     #expect(!SocketPair.write([UInt8](repeating: 1, count: 1 << 20), to: first))
   }
 
-  @Test func asMuchIsWrittenAsThereIsRoomFor() throws {
+  @Test func `as much is written as there is room for`() throws {
     let (first, second) = try #require(SocketPair.make())
     defer {
       close(first)

@@ -10,7 +10,7 @@ struct KeepingTests {
 
   init() throws { place = try Workplace() }
 
-  @Test func `what need not be rendered again is kept`() throws {
+  @Test func `files that need not be rendered again stay`() throws {
     try place.publish(site)
     let before = try place.status("a/index.html")
     let publication = try place.stage(["index.html": "new home"])
@@ -21,7 +21,7 @@ struct KeepingTests {
     #expect(try place.stage(["index.html": "x"]).keep(page), "and again, by the next build")
   }
 
-  @Test func `nothing is kept that is missing, of another size, or touched since`() throws {
+  @Test func `a file that is missing, of another size or touched does not stay`() throws {
     #expect(try !place.stage([:]).keep(page))
     try place.publish(site)
     #expect(try !place.stage([:]).keep(OutputPath(checked: "b/index.html")))
@@ -33,7 +33,7 @@ struct KeepingTests {
     #expect(try !place.stage([:]).keep(page))
   }
 
-  @Test func `nothing is kept in a folder that was replaced by a link`() throws {
+  @Test func `no file stays in a folder that was replaced by a link`() throws {
     let page = OutputPath(checked: "a/b/index.html")
     try place.publish(["index.html": "home", page.text: "page"])
     let outside = try Workplace()
@@ -49,7 +49,7 @@ struct KeepingTests {
     }
   }
 
-  @Test func `a touched file that proves to be the same is kept by the build after`() throws {
+  @Test func `a touched file with the same content stays in the build after`() throws {
     try place.publish(site)
     try place.put("a/index.html", "page a")
     let publication = try place.stage(site.filter { $0.key == "index.html" })

@@ -51,7 +51,7 @@ struct PublicationTests {
     #expect(try place.status(".daybook-manifest") == manifest)
   }
 
-  @Test func `changed, new and removed files are told apart`() throws {
+  @Test func `changed, new and removed files are distinguished`() throws {
     try place.publish(site)
     let kept = try place.status("a/b/index.html")
     var next = site

@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `every byte is told from every other`() {
+  @Test func `every byte differs from every other`() {
     for byte in UInt8.min...UInt8.max {
       let bytes = SixteenBytes(SIMD16(repeating: byte))
       func isFirst(_ matches: SixteenBytes.Matches) -> Bool {

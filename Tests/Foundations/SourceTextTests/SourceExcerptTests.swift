@@ -6,24 +6,26 @@ import Testing
     SourceExcerpt(SourceFile(path: "a", text: text), SourceRange(start, end))
   }
 
-  @Test(
-    "An excerpt holds the line and what is meant of it",
-    arguments: [
-      ("a: b\nc: d\n", 8, 9, "c: d", 1), ("a: b\r\nc: d\r\n", 9, 10, "c: d", 1),
-      ("one\ntwo\nthree", 1, 9, "one", 2), ("one\n", 4, 4, "", 0), ("one", 3, 3, "one", 0),
-      ("one\ntwo", 3, 5, "one", 0),
-    ])
-  func line(text: String, start: Int, end: Int, line: String, length: Int) {
+  @Test(arguments: [
+    ("a: b\nc: d\n", 8, 9, "c: d", 1), ("a: b\r\nc: d\r\n", 9, 10, "c: d", 1),
+    ("one\ntwo\nthree", 1, 9, "one", 2), ("one\n", 4, 4, "", 0), ("one", 3, 3, "one", 0),
+    ("one\ntwo", 3, 5, "one", 0),
+  ])
+  func `an excerpt has the line and its marked part`(
+    text: String, start: Int, end: Int, line: String, length: Int
+  ) {
     let excerpt = excerpt(text, start, end)
     #expect(excerpt.line == line)
     #expect(excerpt.length == length)
     #expect(excerpt.lineStart == 0)
   }
 
-  @Test(
-    "Of a long line only the part around the place is kept",
-    arguments: [(0, 0, 160), (79, 0, 160), (81, 1, 160), (5_000, 4_920, 160), (9_999, 9_919, 81)])
-  func longLine(offset: Int, start: Int, count: Int) {
+  @Test(arguments: [
+    (0, 0, 160), (79, 0, 160), (81, 1, 160), (5_000, 4_920, 160), (9_999, 9_919, 81),
+  ])
+  func `an excerpt of a long line has only the part around the place`(
+    offset: Int, start: Int, count: Int
+  ) {
     let text = String(repeating: "0123456789", count: 1_000)
     let excerpt = excerpt(text, offset, offset + 1)
     #expect(excerpt.lineStart == start)
@@ -32,19 +34,19 @@ import Testing
     #expect(excerpt.length == 1)
   }
 
-  @Test("A long line is not cut within a character", arguments: 3_000..<3_008)
-  func wholeCharacters(offset: Int) {
+  @Test(arguments: 3_000..<3_008)
+  func `a long line is not cut within a character`(offset: Int) {
     let text = String(repeating: "日本😀é", count: 1_000)
     #expect(!excerpt(text, offset, offset + 1).line.unicodeScalars.contains("\u{FFFD}"))
   }
 
-  @Test func aFileAsAWholeIsItsFirstPlace() {
+  @Test func `the place of a whole file is its first one`() {
     let excerpt = SourceExcerpt(path: "content/site.yaml")
     #expect(excerpt.position == SourcePosition(line: 1, column: 1))
     #expect(excerpt.line.isEmpty)
   }
 
-  @Test func diagnosticsAreListedByPathThenPlaceThenMessage() {
+  @Test func `diagnostics are listed by path, then place, then message`() {
     let a = SourceFile(path: "a", text: "12\n34")
     let b = SourceFile(path: "b", text: "12\n34")
     func at(_ file: SourceFile, _ offset: Int) -> SourceExcerpt {

@@ -19,7 +19,9 @@ import Testing
     (0..<3, 1, 3), (4..<5, 5, 9), (6..<9, 5, 9), (10..<15, 15, 5), (0..<15, 1, 19), (2..<6, 3, 11),
     (99..<99, 20, 0),
   ])
-  func aPlaceInTheMadeTextIsThePlaceInTheFile(range: Range<Int>, column: Int, length: Int) {
+  func `a place in the made text is the place in the file`(
+    range: Range<Int>, column: Int, length: Int
+  ) {
     let excerpt = SourceExcerpt(made, SourceRange(range.lowerBound, range.upperBound))
     #expect(excerpt.path == "a.md")
     #expect(excerpt.position == SourcePosition(line: 2, column: column))

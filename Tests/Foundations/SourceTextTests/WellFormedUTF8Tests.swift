@@ -12,8 +12,9 @@ import Testing
     }
   }
 
-  @Test("random mixtures of ASCII, letters and broken bytes are judged as by the standard library")
-  func randomBytes() {
+  @Test
+  func `random mixtures of ASCII, letters and broken bytes are judged as by the standard library`()
+  {
     var generator = SystemRandomNumberGenerator()
     let pieces: [[UInt8]] = [
       Array("plain text".utf8), Array("é".utf8), Array("日本".utf8), Array("🚲".utf8), [0xC3],
@@ -32,8 +33,8 @@ import Testing
     #expect(broken > 500)
   }
 
-  @Test("offsets of a part are the file's")
-  func part() {
+  @Test
+  func `offsets of a part are those of the file`() {
     let file = SourceFile(path: "a.md", bytes: Array("--\n".utf8) + [0xFF] + Array("\nabc".utf8))
     #expect(file.firstInvalidUTF8 == 3)
     #expect(file.firstInvalidUTF8(in: 0..<3) == nil)

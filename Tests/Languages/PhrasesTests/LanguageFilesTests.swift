@@ -30,13 +30,13 @@ import Testing
       uniquingKeysWith: { first, _ in first })
   }
 
-  @Test func thereIsAFileForEachLanguage() throws {
+  @Test func `there is a file for each language`() throws {
     let found = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
     #expect(Set(found) == Set(Self.languages.map { $0 + ".yaml" }))
   }
 
   @Test(arguments: languages)
-  func aFileHasEveryPhraseOnce(language: String) throws {
+  func `a file has every phrase once`(language: String) throws {
     let file = try Self.file(language)
     #expect(file.diagnostics.isEmpty)
     #expect(file.phrases.map(\.key) == (try Self.file("en")).phrases.map(\.key))
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: languages)
-  func phrasesHaveTheValuesOfTheEnglishOnes(language: String) throws {
+  func `phrases have the values of the English ones`(language: String) throws {
     let english = try Self.phrases("en")
     for (key, phrase) in try Self.phrases(language) {
       #expect(phrase.placeholders == english[key]?.placeholders, "\(key)")
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: languages)
-  func pluralsHaveTheCategoriesOfTheLanguage(language: String) throws {
+  func `plurals have the categories of the language`(language: String) throws {
     let categories = PluralRules.categories(of: Language(language)).map(\.rawValue)
     for (key, phrase) in try Self.phrases(language) {
       guard let forms = phrase.categories else { continue }
@@ -65,13 +65,13 @@ import Testing
     }
   }
 
-  @Test func theProgramsKeysAreInTheFiles() throws {
+  @Test func `the program's keys are in the files`() throws {
     let english = try Self.phrases("en")
     for key in PhraseKey.allCases { #expect(english[key.rawValue] != nil, "\(key.rawValue)") }
   }
 
   @Test(arguments: languages.filter { $0 != "en" })
-  func mostPhrasesAreTranslated(language: String) throws {
+  func `most phrases are translated`(language: String) throws {
     let english = try Self.phrases("en")
     let same = try Self.phrases(language).filter { key, phrase in
       phrase.patterns.map(\.text) == english[key]?.patterns.map(\.text)

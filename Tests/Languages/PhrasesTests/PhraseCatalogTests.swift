@@ -42,11 +42,11 @@ import Testing
     ("pt-BR", ["pt-br", "pt", "en"]), ("en", ["en"]), ("en-GB", ["en-gb", "en"]),
     ("zh_TW", ["zh-tw", "zh-hant", "zh", "zh-hans", "en"]), ("no", ["no", "nb", "en"]),
   ])
-  func aLanguageFallsBackToLessSpecificOnes(language: String, tags: [String]) {
+  func `a language falls back to less specific ones`(language: String, tags: [String]) {
     #expect(LanguageChain.tags(of: language) == tags)
   }
 
-  @Test func regionalFilesOverridePhraseByPhrase() {
+  @Test func `regional files override phrase by phrase`() {
     let pt = "people: {friend: Amigo, friend_of: 'Amigo de {name}'}"
     let catalog = catalog(["pt": [pt], "pt-br": ["people: {friend: Amigão}"]], for: ["pt-BR"])
     let words = catalog.table(for: "pt-BR")
@@ -55,7 +55,7 @@ import Testing
     #expect(words.text(.search) == "Search")
   }
 
-  @Test func aLaterFileOverridesAndAddsPhrases() {
+  @Test func `a later file overrides and adds phrases`() {
     let own = "people: {friend: Pal}\nkinds: {recipe: recipe}"
     let catalog = catalog(["en": [own]], for: ["en"])
     #expect(catalog.table(for: "en").text(.friend) == "Pal")
@@ -67,7 +67,9 @@ import Testing
     ("en", 1, "Friend of Bo and one other"), ("en", 2, "Friend of Bo and 2 others"),
     ("ar", 2, "two"), ("ar", 3, "few ٣"), ("ar", 11, "many ١١"), ("ar", 100, "other ١٠٠"),
   ])
-  func theLanguageOfTheFileChoosesThePluralForm(language: String, count: Int, text: String) {
+  func `the language of the file chooses the plural form`(
+    language: String, count: Int, text: String
+  ) {
     let ar = """
       people:
         friend_of_others: {zero: z, one: o, two: two, few: "few {count}", many: "many {count}", other: "other {count}"}
@@ -76,12 +78,12 @@ import Testing
     #expect(words.text(.friendOfOthers, ["name": "Bo"], count: count) == text)
   }
 
-  @Test func englishFormsOfAnotherLanguageFollowEnglish() {
+  @Test func `English forms of another language follow English`() {
     let words = catalog(["pl": ["titles: {search: Szukaj}"]], for: ["pl"]).table(for: "pl")
     #expect(words.text(.friendOfOthers, ["name": "Bo"], count: 2) == "Friend of Bo and 2 others")
   }
 
-  @Test func missingPhrasesAreReportedInTheFileOfTheLanguage() {
+  @Test func `missing phrases are reported in the file of the language`() {
     let de = "people: {friend: Freund, friend_of: 'Freund von {name}'}"
     #expect(
       found(catalog(["de": [de]], for: ["de"])) == [
@@ -90,7 +92,7 @@ import Testing
       ])
   }
 
-  @Test func aLanguageWithoutAFileIsReportedOnce() {
+  @Test func `a language without a file is reported once`() {
     #expect(
       found(catalog([:], for: ["sw"])) == [
         "the words of the pages are not translated into 'sw' | add templates/languages/sw.yaml; "
@@ -120,12 +122,12 @@ import Testing
       "1:10 the theme has no phrase 'people.freind' | did you mean 'people.friend'?"
     ),
   ])
-  func mistakesOfAFileAreReported(text: String, mistake: String) {
+  func `mistakes of a file are reported`(text: String, mistake: String) {
     let found = found(catalog(["en": [text]], for: ["en"]))
     #expect(found.first?.hasPrefix("en+.yaml:" + mistake) == true, "\(found)")
   }
 
-  @Test func thePseudoLocaleIsInBracketsAndLonger() {
+  @Test func `the pseudo locale is in brackets and longer`() {
     let words = catalog([:], for: ["en-XA"]).table(for: "en-XA")
     #expect(words.text(.friendOf, ["name": "Bo"]) == "⟦Fŕîéñð öf Bo ~~~⟧")
     #expect(words.text(.search) == "⟦Šéåŕçĥ ~~⟧")
@@ -133,7 +135,7 @@ import Testing
       words.text(.friendOfOthers, ["name": "Bo"], count: 1).hasPrefix("⟦Fŕîéñð öf Bo åñð öñé"))
   }
 
-  @Test func withoutFilesATextIsItsKey() {
+  @Test func `without files a text is its key`() {
     #expect(PhraseCatalog().table(for: "en").text(.friend) == "people.friend")
   }
 }

@@ -11,7 +11,7 @@ import Testing
       ("{} {1} { a } {a", [.text("{} {1} { a } {a")]),
       ("{{a}}", [.text("{"), .value("a"), .text("}")]),
     ] as [(String, [PhrasePattern.Piece])])
-  func bracesWithANameArePlaceholders(text: String, pieces: [PhrasePattern.Piece]) {
+  func `braces with a name are placeholders`(text: String, pieces: [PhrasePattern.Piece]) {
     #expect(PhrasePattern(text).pieces == pieces)
     #expect(PhrasePattern(text).text == text)
   }

@@ -11,11 +11,11 @@ import Testing
     return found
   }
 
-  @Test func anAddressIsNoWord() {
+  @Test func `an address is no word`() {
     #expect(words("See https://a.example/b?c and 10 < 20") == ["see", "and", "10", "20"])
   }
 
-  @Test func wordsOfOtherScripts() {
+  @Test func `words of other scripts are found`() {
     #expect(words("Café—ЁЖИК 東京 naïve’s") == ["café", "ёжик", "東", "京", "naïve"])
     #expect(words("ÀÖØÞß ×3 5÷6 “İs” e\u{301}t—ÉÉ") == ["àöøþß", "i̇s", "e\u{301}t", "éé"])
     #expect(words("ab\u{D7}cd ÿ́Ÿ") == ["ab", "cd", "ÿ́ÿ"])
@@ -23,7 +23,7 @@ import Testing
     #expect(words(String(repeating: "é", count: 121) + " ok") == ["ok"])
   }
 
-  @Test func formsOfAWordAreOneGroup() {
+  @Test func `forms of a word are one group`() {
     let collector = WordCollector(lanes: 2)
     collector.add(3) { ("Rowing", [.init("Boats", isHeading: true), .init("We rowed.")]) }
     collector.add(1) { ("Other", [.init("She rows a boat.")]) }
@@ -34,14 +34,14 @@ import Testing
     #expect(lines.contains("boat,boats|1 2.3"))
   }
 
-  @Test func accentsAreFoldedAfterStemming() {
+  @Test func `accents are folded after stemming`() {
     let collector = WordCollector(lanes: 1)
     collector.add(0) { ("", [.init("Élève élèves")]) }
     let index = SearchIndex(collector, language: "fr", parts: 1)
     #expect(String(decoding: index.bytes(ofPart: 0), as: UTF8.self) == "eleve,eleves|0.2\n")
   }
 
-  @Test func aWordIsInThePartOfItsBeginning() {
+  @Test func `a word is in the part of its beginning`() {
     let collector = WordCollector(lanes: 1)
     for number in 0..<50 { collector.add(number) { ("word\(number) été", []) } }
     let index = SearchIndex(collector, language: "xx", parts: 8)
@@ -53,7 +53,7 @@ import Testing
     #expect(SearchIndex.part(of: "word7", of: 8) == SearchIndex.part(of: "word8", of: 8))
   }
 
-  @Test func aCommonWordNamesThePagesWhereItWeighsMost() {
+  @Test func `a common word names the pages where it weighs most`() {
     let collector = WordCollector(lanes: 1)
     for number in 0..<2_500 {
       collector.add(number) { (number == 2_400 ? "tide" : "", [.init("tide")]) }
@@ -69,11 +69,11 @@ import Testing
     ("ＤＡＹＢＯＯＫ１２", "daybook12"), ("ﬁne", "fine"), ("x²", "x2"), ("Ⅳ", "iv"), ("ﾃﾆｽ", "テ"),
     ("ﻛﺘﺎﺏ", "كتاب"),
   ])
-  func variantsForCompatibilityAreTheUsualLetters(text: String, word: String) {
+  func `variants for compatibility are the usual letters`(text: String, word: String) {
     #expect(words(text).first == word)
   }
 
-  @Test func arabicWordsAreFoundWithoutTheirArticle() {
+  @Test func `Arabic words are found without their article`() {
     let collector = WordCollector(lanes: 1)
     collector.add(0) { ("", [.init("الكتاب")]) }
     collector.add(1) { ("", [.init("والمدرسة")]) }
@@ -95,11 +95,11 @@ import Testing
     ("وكتاب", "كتاب"), ("كتاب", nil), ("الى", nil), ("الف", nil), ("بلال", nil), ("book", nil),
     ("", nil),
   ])
-  func anArticleIsRemoved(word: String, bare: String?) {
+  func `an article is removed`(word: String, bare: String?) {
     #expect(ArabicPrefix.removed(from: word) == bare)
   }
 
-  @Test func spellingsOfAWordAreOneForm() {
+  @Test func `spellings of a word are one form`() {
     #expect(LetterFolding.fold("أُسْتَاذَة") == "استاذه")
     #expect(LetterFolding.fold("کتابی") == "كتابي")
     #expect(LetterFolding.fold("שָׁלוֹם־בַּיִת") == "שלום־בית")

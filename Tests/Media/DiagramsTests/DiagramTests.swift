@@ -23,42 +23,38 @@ import Testing
     "\(edge.from) \(edge.tail)-\(edge.style)-\(edge.head) \(edge.to) \(edge.label)".trimmed
   }
 
-  @Test(
-    "links of flowcharts",
-    arguments: [
-      ("A --> B", "A none-solid-normal B"), ("A --- B", "A none-solid-none B"),
-      ("A -->|yes| B", "A none-solid-normal B yes"),
-      ("A -- yes --> B", "A none-solid-normal B yes"),
-      ("A -.-> B", "A none-dashed-normal B"), ("A -. x .-> B", "A none-dashed-normal B x"),
-      ("A ==> B", "A none-thick-normal B"), ("A == x ==> B", "A none-thick-normal B x"),
-      ("A --o B", "A none-solid-odot B"), ("A --x B", "A none-solid-tee B"),
-      ("A <--> B", "A normal-solid-normal B"), ("A ----> B", "A none-solid-normal B"),
-      ("A-->B", "A none-solid-normal B"), ("a-b --> c.d", "a-b none-solid-normal c.d"),
-      ("A -->|\"a | b\"| B", "A none-solid-normal B a | b"),
-    ])
-  func links(text: String, expected: String) throws {
+  @Test(arguments: [
+    ("A --> B", "A none-solid-normal B"), ("A --- B", "A none-solid-none B"),
+    ("A -->|yes| B", "A none-solid-normal B yes"),
+    ("A -- yes --> B", "A none-solid-normal B yes"),
+    ("A -.-> B", "A none-dashed-normal B"), ("A -. x .-> B", "A none-dashed-normal B x"),
+    ("A ==> B", "A none-thick-normal B"), ("A == x ==> B", "A none-thick-normal B x"),
+    ("A --o B", "A none-solid-odot B"), ("A --x B", "A none-solid-tee B"),
+    ("A <--> B", "A normal-solid-normal B"), ("A ----> B", "A none-solid-normal B"),
+    ("A-->B", "A none-solid-normal B"), ("a-b --> c.d", "a-b none-solid-normal c.d"),
+    ("A -->|\"a | b\"| B", "A none-solid-normal B a | b"),
+  ])
+  func `flowcharts have their links`(text: String, expected: String) throws {
     #expect(try graph("flowchart LR\n\(text)").edges.map(brief) == [expected])
   }
 
-  @Test(
-    "shapes of flowcharts",
-    arguments: [
-      ("A[Text]", "Text", "shape=box"), ("A(Text)", "Text", "shape=box, style=rounded"),
-      ("A([Text])", "Text", "shape=box, style=rounded"),
-      ("A[[Text]]", "Text", "shape=box, peripheries=2"),
-      ("A[(Text)]", "Text", "shape=cylinder"), ("A((Text))", "Text", "shape=circle"),
-      ("A{{Text}}", "Text", "shape=hexagon"), ("A>Text]", "Text", "shape=cds"),
-      ("A[/Text/]", "Text", "shape=parallelogram"),
-      ("A[\"a (b) [c]<br/>d #quot;e\"]", "a (b) [c]\nd \"e", "shape=box"),
-      ("A", "A", "shape=box"), ("A@{ shape: cyl, label: \"Text\" }", "Text", "shape=cylinder"),
-      ("A[Text]:::red", "Text", "shape=box"), ("日本[語]", "語", "shape=box"),
-    ])
-  func shapes(text: String, label: String, shape: String) throws {
+  @Test(arguments: [
+    ("A[Text]", "Text", "shape=box"), ("A(Text)", "Text", "shape=box, style=rounded"),
+    ("A([Text])", "Text", "shape=box, style=rounded"),
+    ("A[[Text]]", "Text", "shape=box, peripheries=2"),
+    ("A[(Text)]", "Text", "shape=cylinder"), ("A((Text))", "Text", "shape=circle"),
+    ("A{{Text}}", "Text", "shape=hexagon"), ("A>Text]", "Text", "shape=cds"),
+    ("A[/Text/]", "Text", "shape=parallelogram"),
+    ("A[\"a (b) [c]<br/>d #quot;e\"]", "a (b) [c]\nd \"e", "shape=box"),
+    ("A", "A", "shape=box"), ("A@{ shape: cyl, label: \"Text\" }", "Text", "shape=cylinder"),
+    ("A[Text]:::red", "Text", "shape=box"), ("日本[語]", "語", "shape=box"),
+  ])
+  func `flowcharts have their shapes`(text: String, label: String, shape: String) throws {
     let node = try #require(try graph("graph TD; \(text)").nodes.first)
     #expect(node.label == label && node.shape == shape)
   }
 
-  @Test func chainsAndGroups() throws {
+  @Test func `flowcharts have chains and groups`() throws {
     let read = try graph(
       """
       flowchart TB
@@ -76,35 +72,32 @@ import Testing
     #expect(!read.dot.contains("\"one\""))
   }
 
-  @Test func aLinkBeforeAGroupLeadsToTheGroup() throws {
+  @Test func `a link before a group leads to the group`() throws {
     let read = try graph("flowchart TB\nx --> one --> y\nsubgraph one\na\nend\ny --> z")
     #expect(read.nodes.map(\.id) == ["x", "y", "a", "z"])
     #expect(read.dot.contains("lhead=cluster_0") && !read.dot.contains("  margin=14; label=\"\""))
     #expect(read.label(of: "z") == "z")
   }
 
-  @Test(
-    "mistakes name the line",
-    arguments: [
-      ("flowchart LR\nA -> B", "13: expected a link such as '-->' before '-> B'"),
-      ("flowchart LR\nA[open --> B", "13: a bracket is not closed in 'A[open --> B'"),
-      ("flowchart LR\nsubgraph x\nA", "24: a 'subgraph' has no 'end'"),
-      ("flowchart LR\nend", "13: an 'end' without 'subgraph'"), ("", "0: the diagram is empty"),
-      ("flowchart LR\nA -->", "13: expected a node in 'A -->'"),
-      ("journey\ntitle x", "0: 'journey' diagrams are not drawn"),
-      ("sequenceDiagram\nAda says hi", "16: expected a message instead of 'Ada says hi'"),
-      ("sequenceDiagram\nloop x\nA->>B: y", "23: a frame has no 'end'"),
-      ("pie\n\"a\" : b", "4: expected a part instead of '\"a\" : b'"),
-      ("pie\n\"a\" : 0", "0: the parts of the pie are all 0"),
-      ("stateDiagram-v2\nstate x {", "16: a '{' is not closed"),
-      ("classDiagram\nfoo bar", "13: expected a class or a relation instead of 'foo bar'"),
-    ])
-  func mistakes(text: String, expected: String) {
+  @Test(arguments: [
+    ("flowchart LR\nA -> B", "13: expected a link such as '-->' before '-> B'"),
+    ("flowchart LR\nA[open --> B", "13: a bracket is not closed in 'A[open --> B'"),
+    ("flowchart LR\nsubgraph x\nA", "24: a 'subgraph' has no 'end'"),
+    ("flowchart LR\nend", "13: an 'end' without 'subgraph'"), ("", "0: the diagram is empty"),
+    ("flowchart LR\nA -->", "13: expected a node in 'A -->'"),
+    ("journey\ntitle x", "0: 'journey' diagrams are not drawn"),
+    ("sequenceDiagram\nAda says hi", "16: expected a message instead of 'Ada says hi'"),
+    ("sequenceDiagram\nloop x\nA->>B: y", "23: a frame has no 'end'"),
+    ("pie\n\"a\" : b", "4: expected a part instead of '\"a\" : b'"),
+    ("pie\n\"a\" : 0", "0: the parts of the pie are all 0"),
+    ("stateDiagram-v2\nstate x {", "16: a '{' is not closed"),
+    ("classDiagram\nfoo bar", "13: expected a class or a relation instead of 'foo bar'"),
+  ])
+  func `mistakes name the line`(text: String, expected: String) {
     #expect(mermaid(text) == expected)
   }
 
   @Test(
-    "every kind is drawn with its texts",
     .enabled(if: Program(named: "dot") != nil),
     arguments: [
       (
@@ -128,14 +121,14 @@ import Testing
         ["Work: 75 %", "Rest: 25 %", "aria-label=\"Time\""]
       ),
     ])
-  func kinds(text: String, expected: [String]) {
+  func `every kind is drawn with its texts`(text: String, expected: [String]) {
     let html = mermaid(text)
     for part in expected {
       #expect(html.replacing("&#45;", with: "-").contains(part), "\(part) in \(html)")
     }
   }
 
-  @Test(.enabled(if: Program(named: "dot") != nil)) func graphvizOutputIsSafe() {
+  @Test(.enabled(if: Program(named: "dot") != nil)) func `Graphviz's output is safe`() {
     let text = """
       digraph { a [URL="javascript:alert(1)", tooltip="<script>alert(2)</script>", image="/etc/hostname"]
         b [label=<<IMG SRC="/etc/passwd"/>>] c [label="</text><script>x</script>", fillcolor="#000080", style=filled]
@@ -157,22 +150,20 @@ import Testing
       html.contains("aria-label=\"Safe &quot;title&quot;\"") && html.contains("fill=\"#fff\""))
   }
 
-  @Test(
-    "hostile diagrams end",
-    arguments: [
-      "flowchart LR\n" + String(repeating: "A & ", count: 8_000) + "B",
-      "flowchart LR\nA --> " + String(repeating: "a & ", count: 300) + "b --> "
-        + String(repeating: "c & ", count: 300) + "d",
-      "flowchart LR\n" + String(repeating: "subgraph x\n", count: 4_000),
-      "flowchart LR\nA[" + String(repeating: "[", count: 20_000),
-      "sequenceDiagram\n" + String(repeating: "A->>B: x\n", count: 5_000),
-      "sequenceDiagram\nA->>B: " + String(repeating: "x ", count: 20_000),
-      "pie\n" + String(repeating: "\"a\" : 1\n", count: 5_000),
-      "classDiagram\n" + String(repeating: "\"", count: 20_000),
-      "stateDiagram-v2\n" + String(repeating: "state a {\n", count: 3_000),
-      String(repeating: "x", count: 70_000),
-    ])
-  func hostile(text: String) {
+  @Test(arguments: [
+    "flowchart LR\n" + String(repeating: "A & ", count: 8_000) + "B",
+    "flowchart LR\nA --> " + String(repeating: "a & ", count: 300) + "b --> "
+      + String(repeating: "c & ", count: 300) + "d",
+    "flowchart LR\n" + String(repeating: "subgraph x\n", count: 4_000),
+    "flowchart LR\nA[" + String(repeating: "[", count: 20_000),
+    "sequenceDiagram\n" + String(repeating: "A->>B: x\n", count: 5_000),
+    "sequenceDiagram\nA->>B: " + String(repeating: "x ", count: 20_000),
+    "pie\n" + String(repeating: "\"a\" : 1\n", count: 5_000),
+    "classDiagram\n" + String(repeating: "\"", count: 20_000),
+    "stateDiagram-v2\n" + String(repeating: "state a {\n", count: 3_000),
+    String(repeating: "x", count: 70_000),
+  ])
+  func `hostile diagrams end`(text: String) {
     _ = mermaid(text)
   }
 }

@@ -17,7 +17,7 @@ struct HighlightStoreTests {
     return (highlighter, store.changes())
   }
 
-  @Test func aSecondBuildDoesNotOpenTheEngine() throws {
+  @Test func `a second build does not open the engine`() throws {
     let (first, bytes) = build(nil)
     #expect(first.hasOpenedEngine)
     let (second, changes) = build(bytes)
@@ -31,7 +31,7 @@ struct HighlightStoreTests {
           Array("x".utf8), isDisplay: true))
   }
 
-  @Test func whatIsNotUsedGoes() throws {
+  @Test func `unused entries are removed`() throws {
     let bytes = try #require(build(nil).kept)
     let store = kept(bytes)
     _ = Highlighter(store: store).highlight(code, language: "swift")
@@ -40,7 +40,7 @@ struct HighlightStoreTests {
     #expect(StoreFormat.entries(less, stamp: StoreFormat.stamp(.system)).count == 1)
   }
 
-  @Test func damageAndOtherVersionsAreIgnored() throws {
+  @Test func `damage and other versions are ignored`() throws {
     let bytes = try #require(build(nil).kept)
     for index in stride(from: 0, to: bytes.count, by: 7) {
       var damaged = bytes
@@ -57,7 +57,7 @@ struct HighlightStoreTests {
     #expect(StoreFormat.entries(bytes, stamp: "other").isEmpty)
   }
 
-  @Test func aStoreThatIsNotAskedReadsNothing() {
+  @Test func `an unused store reads nothing`() {
     let store = HighlightStore(load: {
       Issue.record("the file is read")
       return nil

@@ -13,7 +13,7 @@ struct HighlighterTests {
     if case .mathML(let html) = formula { String(decoding: html, as: UTF8.self) } else { nil }
   }
 
-  @Test func codeIsEscapedAndHasClasses() {
+  @Test func `code is escaped and has classes`() {
     let html = text(Highlighter().highlight(Array("let a = \"<&é>\"\n".utf8), language: "swift"))
     #expect(
       html == """
@@ -22,7 +22,7 @@ struct HighlighterTests {
         """)
   }
 
-  @Test func anEmptyCodeIsEmptyAndAnUnknownLanguageIsSaid() {
+  @Test func `empty code is empty, and an unknown language is reported`() {
     let highlighter = Highlighter()
     #expect(highlighter.highlight([], language: "swift") == .html([]))
     #expect(highlighter.highlight(Array("a".utf8), language: "swfit") == .unknownLanguage)
@@ -31,7 +31,7 @@ struct HighlighterTests {
     #expect(highlighter.missingPackages == [])
   }
 
-  @Test func formulasAreMathML() throws {
+  @Test func `formulas are MathML`() throws {
     let highlighter = Highlighter()
     let inline = try #require(text(highlighter.math(Array("x^2".utf8), isDisplay: false)))
     #expect(inline.hasPrefix("<math xmlns=\"http://www.w3.org/1998/Math/MathML\"><semantics>"))
@@ -46,12 +46,12 @@ struct HighlighterTests {
     ("é\\nope x", "Undefined control sequence: \\nope", 2),
     ("a^^b", "Expected group after '^'", 1),
   ])
-  func aMistakeHasItsPlace(_ tex: String, _ message: String, _ offset: Int) {
+  func `a mistake has its place`(_ tex: String, _ message: String, _ offset: Int) {
     let formula = Highlighter().math(Array(tex.utf8), isDisplay: false)
     #expect(formula == .mistake(message, offset: offset))
   }
 
-  @Test func whatIsTooLongIsRefused() {
+  @Test func `code that is too long is refused`() {
     let highlighter = Highlighter()
     let long = [UInt8](repeating: UInt8(ascii: "a"), count: CodeLimits.mostBytes + 1)
     let line = Array("a.".utf8).repeated(CodeLimits.mostLine / 2 + 1)
@@ -71,14 +71,14 @@ struct HighlighterTests {
     ("c++", "a b*\n", 410, false), ("c++", "a b*;\n", 410, true), ("swift", "a b*\n", 410, true),
     ("java", "void a\n", 60, false), ("java", "void a\n", 50, true), ("hsp", "'\"\n", 1_400, false),
   ])
-  func someLanguagesHaveLowerLimits(
+  func `some languages have lower limits`(
     _ language: String, _ piece: String, _ count: Int, _ isAllowed: Bool
   ) {
     let code = Array(piece.utf8).repeated(count)
     #expect((CodeLimits.objection(to: code, language: language) == nil) == isAllowed)
   }
 
-  @Test func withoutTheLibrariesThePackagesAreNamed() {
+  @Test func `without the libraries the packages are named`() {
     let highlighter = Highlighter(libraries: ScriptLibraries(folder: "/nowhere"))
     #expect(highlighter.missingPackages == [])
     #expect(highlighter.highlight(Array("a".utf8), language: "swift") == .unavailable)
@@ -88,7 +88,7 @@ struct HighlighterTests {
     #expect(!highlighter.hasOpenedEngine)
   }
 
-  @Test func threadsShareOneHighlighter() async {
+  @Test func `threads share one highlighter`() async {
     let highlighter = Highlighter()
     let results = await withTaskGroup(of: String?.self) { group in
       for number in 0..<64 {
@@ -106,7 +106,7 @@ struct HighlighterTests {
   /// Inputs on which a grammar's expressions may look back and forth.
   @Test(
     .timeLimit(.minutes(1)), arguments: ["swift", "xml", "markdown", "javascript", "c++", "tex"])
-  func strangeCodeComesBack(_ language: String) {
+  func `strange code is unchanged`(_ language: String) {
     let highlighter = Highlighter()
     for piece in ["(", "<a ", "`", "**a", "[a](", "/*", "\\", "a_", "\"a\\", "x < "] {
       let code = Array(String(repeating: piece, count: 500).utf8)

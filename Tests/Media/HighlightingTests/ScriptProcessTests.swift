@@ -17,7 +17,7 @@ struct ScriptProcessTests {
       ).path
   }()
 
-  @Test func theProcessAnswersAsThisOneDoes() {
+  @Test func `the process answers as this one does`() {
     let (inner, outer) = (Highlighter(), Highlighter(program: Self.program))
     for language in ["swift", "xml", "swfit"] {
       let code = Array("let a = \"<&é\0>\"\r\n".utf8)
@@ -35,7 +35,7 @@ struct ScriptProcessTests {
 
   /// A program that is none, or does not do what it is for, leaves code plain.
   @Test(arguments: ["/nowhere/daybook", "/bin/true", "/bin/false"])
-  func aProgramThatDoesNotAnswerIsSaid(_ program: String) {
+  func `a program that does not answer is reported`(_ program: String) {
     let result = Highlighter(program: program).highlight(Array("a".utf8), language: "swift")
     guard case .refused(let reason) = result else {
       Issue.record("\(result)")
@@ -55,7 +55,7 @@ struct ScriptProcessTests {
   }
 
   @Test(.timeLimit(.minutes(2)))
-  func anExpressionThatDoesNotEndIsEnded() throws {
+  func `an expression that does not end is ended`() throws {
     let script = """
       var hljs = {
         getLanguage: function() { return {}; }, listLanguages: function() { return []; },
@@ -76,7 +76,7 @@ struct ScriptProcessTests {
     }
   }
 
-  @Test func aDamagedLibraryIsNamed() throws {
+  @Test func `a damaged library is named`() throws {
     try withLibrary("var hljs = {") { libraries in
       for program in [nil, Self.program] {
         let highlighter = Highlighter(libraries: libraries, program: program)
@@ -90,7 +90,7 @@ struct ScriptProcessTests {
     }
   }
 
-  @Test func aStampKnowsTheContentsOfTheFiles() throws {
+  @Test func `a stamp knows the contents of the files`() throws {
     var stamps: Set<String> = []
     for script in ["var a", "var b", "var a"] {
       try withLibrary(script) { stamps.insert($0.stamp) }

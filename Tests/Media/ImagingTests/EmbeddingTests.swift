@@ -13,14 +13,14 @@ import Testing
   }
 
   @Test(arguments: [(4000, 2400), (2400, 2400), (2000, 2000), (1800, nil), (900, nil)])
-  func aPictureThatFillsAWindowHasOneMoreVariant(width: Int, large: Int?) throws {
+  func `a picture that fills a window has one more variant`(width: Int, large: Int?) throws {
     let found = try variants(width: width)
     #expect(found.large?.size.width == large)
     #expect(found.files(as: .large).map(\.format) == (large == nil ? [] : [.avif]))
     #expect(!found.files(as: .picture).contains { $0.size.width > 1800 })
   }
 
-  @Test func ownWidthsAreEnough() throws {
+  @Test func `widths of the author are enough`() throws {
     #expect(try variants(width: 4000, ImageRecipe(widths: [640], windowWidth: nil)).large == nil)
   }
 }

@@ -18,7 +18,7 @@ import Testing
     (tag, 5, 1, big(a, 4) + big(b, 4))
   }
 
-  /// A directory at an offset of the notes, with its longer values behind it.
+  /// A directory at an offset of the notes, with its longer values after it.
   private static func directory(_ entries: [Entry], at offset: Int) -> [UInt8] {
     var (head, tail) = (big(entries.count, 2), [UInt8]())
     let behind = offset + 2 + entries.count * 12 + 4

@@ -22,13 +22,13 @@ import Testing
   }
 
   @Test(
-    "The longer side has a fixed length", .enabled(if: Self.hasProgram),
+    .enabled(if: Self.hasProgram),
     arguments: [
       ("[0 0 200 100]", "", "1132x566"), ("[0 0 200 100]", "/Rotate 90", "566x1132"),
       ("[0 0 9999 9999]", "/CropBox [100 100 300 500]", "566x1132"), ("[0 0 1 9000]", "", "1x1132"),
       ("[0 0 14400 14400]", "", "1132x1132"),
     ])
-  func size(box: String, keys: String, expected: String) throws {
+  func `the longer side has a fixed length`(box: String, keys: String, expected: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let pdf = Self.pdf(box, keys)
     #expect(size(cache().firstPage(of: "a.pdf") { Array(pdf.prefix($0)) }) == expected)

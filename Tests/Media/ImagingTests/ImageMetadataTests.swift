@@ -65,7 +65,7 @@ struct ImageMetadataTests {
   }
 
   /// Browsers do not look for it there, other programs do: for each of them the image stays as it was.
-  @Test func `the orientation of a PNG image stays behind the pixels where it was`() throws {
+  @Test func `the orientation of a PNG image stays after its pixels`() throws {
     let turned = try #require(
       ImageMetadata.stripped(try ImageFixture.bytes("turned-located.png")))
     let start = try #require(Data(turned).range(of: Data("eXIf".utf8))).lowerBound - 4
@@ -86,7 +86,7 @@ struct ImageMetadataTests {
     #expect(Data(stripped).range(of: pixels) != nil)
   }
 
-  @Test func `a JPEG image that breaks off is kept as far as it goes`() throws {
+  @Test func `a JPEG image that is cut off is read as far as it goes`() throws {
     let plain = try ImageFixture.bytes("plain.jpg")
     let located = Data(try ImageFixture.bytes("located.jpg"))
     let end = try #require(located.range(of: Data(plain.suffix(12))))
@@ -95,7 +95,7 @@ struct ImageMetadataTests {
     #expect(ImageMetadata.stripped(Array(plain.prefix(300))) == nil)
   }
 
-  @Test func `what stands between the scans of a JPEG image is taken away`() throws {
+  @Test func `data between the scans of a JPEG image are removed`() throws {
     let plain = try ImageFixture.bytes("progressive.jpg")
     let scans = plain.indices.dropLast().filter { plain[$0] == 0xFF && plain[$0 + 1] == 0xDA }
     #expect(scans.count > 2)
@@ -131,7 +131,7 @@ struct ImageMetadataTests {
   }
 
   @Test(arguments: ["located.png", "located.webp", "located.gif", "located.avif"])
-  func `a file that may hide something behind a cut is given up`(_ name: String) throws {
+  func `a file that may hide something after a cut is rejected`(_ name: String) throws {
     let bytes = try ImageFixture.bytes(name)
     #expect(ImageMetadata.stripped(Array(bytes.prefix(bytes.count / 8))) == nil)
   }
@@ -141,7 +141,7 @@ struct ImageMetadataTests {
     #expect(ImageMetadata.stripped(bytes) == nil)
   }
 
-  @Test func `a film behind an AVIF image is cut off`() throws {
+  @Test func `a film after an AVIF image is cut off`() throws {
     let plain = try ImageFixture.bytes("plain.avif")
     let film = [0, 0, 0, 12] + Array("ftypmp42".utf8) + [0, 0, 0, 8] + Array("moov".utf8)
     #expect(isStripped(plain + film, plain))

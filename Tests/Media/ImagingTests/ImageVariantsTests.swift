@@ -73,7 +73,7 @@ struct ImageVariantsTests {
     #expect(try plan(format, width, height, bytes: bytes) == nil)
   }
 
-  @Test func `where no variant can be shown, small images stand for themselves`() throws {
+  @Test func `if no variant can be shown, small images are shown themselves`() throws {
     let small = try #require(try plan("jpeg", 4_000, 3_000, bytes: 200_000))
     #expect(small.fallback == nil && small.files.count == 6)
     let photograph = try #require(try plan("jpeg", 4_000, 3_000))

@@ -22,10 +22,10 @@ struct VipsTests {
     ImageVariant(format: format, size: size, pixels: pixels, anchor: anchor, file: "a", key: "a")
   }
 
-  @Test(
-    "Pixels have the size that was asked for, and their format's ending",
-    arguments: [("a.jpg", "pixels.ppm"), ("a.png", "pixels.png"), ("a.webp", "pixels.png")])
-  func pixels(source: String, target: String) throws {
+  @Test(arguments: [("a.jpg", "pixels.ppm"), ("a.png", "pixels.png"), ("a.webp", "pixels.png")])
+  func `a picture has the requested size and its format's ending`(
+    source: String, target: String
+  ) throws {
     let folder = try ImageFolder()
     #expect(try folder.make(source, width: 64, height: 48))
     let format = try #require(try folder.header(source)).format
@@ -40,7 +40,7 @@ struct VipsTests {
     #expect(try folder.pixel(target, 31, 23) != nil)
   }
 
-  @Test func aVariantHasItsFormatAndSize() throws {
+  @Test func `a variant has its format and size`() throws {
     let folder = try ImageFolder()
     #expect(try folder.make("pixels.ppm", width: 80, height: 60))
     let formats = try vips().writableFormats()
@@ -55,10 +55,10 @@ struct VipsTests {
     }
   }
 
-  @Test(
-    "A part of an image is cut from the side of its anchor",
-    arguments: [(ImageVariant.Anchor.low, 0), (.high, 1)])
-  func cut(anchor: ImageVariant.Anchor, channel: Int) throws {
+  @Test(arguments: [(ImageVariant.Anchor.low, 0), (.high, 1)])
+  func `a part of an image is cut from the side of its anchor`(
+    anchor: ImageVariant.Anchor, channel: Int
+  ) throws {
     let folder = try ImageFolder()
     #expect(try folder.make("pixels.png", width: 80, height: 40))
     let variant = variant(.webp, try size(20, 20), of: try size(80, 40), anchor)
@@ -69,7 +69,7 @@ struct VipsTests {
     #expect(pixel[channel] > 150 && pixel[1 - channel] < 60)
   }
 
-  @Test func theMiddleOfAnImageHasBothOfItsSides() throws {
+  @Test func `the middle of an image has both of its sides`() throws {
     let folder = try ImageFolder()
     #expect(try folder.make("pixels.png", width: 80, height: 40))
     let variant = variant(.webp, try size(20, 20), of: try size(80, 40), .centre)
@@ -80,10 +80,8 @@ struct VipsTests {
     #expect(left[0] > left[1] && right[1] > right[0])
   }
 
-  @Test(
-    "No word of an image's metadata is in what is made of it",
-    arguments: ["located.jpg", "located-profile.jpg", "located.png", "located.webp"])
-  func metadata(name: String) throws {
+  @Test(arguments: ["located.jpg", "located-profile.jpg", "located.png", "located.webp"])
+  func `no text of an image's metadata is in its variants`(name: String) throws {
     let folder = try ImageFolder()
     let source = try folder.copyFixture(name)
     let header = try #require(try folder.header(name))
@@ -105,7 +103,7 @@ struct VipsTests {
   }
 
   @Test(arguments: ["turned.jpg", "turned-located.png", "turned-located.webp"])
-  func imagesOfATurnedCameraAreUpright(name: String) throws {
+  func `images of a turned camera are upright`(name: String) throws {
     let folder = try ImageFolder()
     let source = try folder.copyFixture(name)
     let header = try #require(try folder.header(name))
@@ -116,10 +114,10 @@ struct VipsTests {
     #expect(made.size == upright && made.displaySize == upright)
   }
 
-  @Test(
-    "A placeholder is a picture of at most 16 pixels to a side",
-    arguments: [(64, 48, 16, 12), (48, 64, 12, 16), (200, 10, 16, 1), (8, 4, 8, 4)])
-  func placeholder(width: Int, height: Int, newWidth: Int, newHeight: Int) throws {
+  @Test(arguments: [(64, 48, 16, 12), (48, 64, 12, 16), (200, 10, 16, 1), (8, 4, 8, 4)])
+  func `a placeholder is a picture of at most 16 pixels to a side`(
+    width: Int, height: Int, newWidth: Int, newHeight: Int
+  ) throws {
     let folder = try ImageFolder()
     #expect(try folder.make("a.png", width: width, height: height))
     let bytes = try #require(
@@ -129,7 +127,7 @@ struct VipsTests {
     #expect(try folder.header("placeholder.webp")?.displaySize == size(newWidth, newHeight))
   }
 
-  @Test func aFileThatEndsTooEarlyGivesNothing() throws {
+  @Test func `a file that ends too early gives nothing`() throws {
     let folder = try ImageFolder()
     #expect(try folder.make("a.jpg[Q=95]", width: 400, height: 300))
     try folder.write(Array(try folder.bytes("a.jpg").dropLast(1_500)), to: "short.jpg")
@@ -140,10 +138,8 @@ struct VipsTests {
     #expect(try vips().placeholder(of: folder.file("short.jpg"), own) == nil)
   }
 
-  @Test(
-    "What is no image gives nothing",
-    arguments: ["", "text", "<svg", "\u{89}PNG\r\n", "GIF89a", "RIFF\0\0\0\0WEBP"])
-  func noImage(text: String) throws {
+  @Test(arguments: ["", "text", "<svg", "\u{89}PNG\r\n", "GIF89a", "RIFF\0\0\0\0WEBP"])
+  func `a file that is no image gives nothing`(text: String) throws {
     let folder = try ImageFolder()
     try folder.write(Array(text.utf8), to: "a.jpg")
     let own = try size(64, 64)
@@ -156,7 +152,7 @@ struct VipsTests {
         variant(.jpeg, own, of: own), of: folder.file("a.jpg"), to: folder.file("b.jpg")))
   }
 
-  @Test func aFileThatIsNotThereGivesNothing() throws {
+  @Test func `a missing file gives nothing`() throws {
     let folder = try ImageFolder()
     let own = try size(64, 64)
     #expect(try vips().placeholder(of: folder.file("missing.jpg"), own) == nil)
@@ -165,7 +161,7 @@ struct VipsTests {
         of: folder.file("missing.jpg"), own, own, to: folder.file("pixels.ppm")))
   }
 
-  @Test func aFolderThatIsNotThereIsNotWrittenTo() throws {
+  @Test func `a missing folder is not written to`() throws {
     let folder = try ImageFolder()
     #expect(try folder.make("pixels.ppm", width: 40, height: 40))
     let own = try size(40, 40)
@@ -174,10 +170,10 @@ struct VipsTests {
         variant(.jpeg, own, of: own), of: folder.file("pixels.ppm"), to: folder.file("no/a.jpg")))
   }
 
-  @Test(
-    "Names of files may have signs of the shell and blanks",
-    arguments: ["two words.png", "a'b\"c.png", "-a.png", "$(touch x).png", "ä;b.png", "a,b=c.png"])
-  func oddNames(name: String) throws {
+  @Test(arguments: [
+    "two words.png", "a'b\"c.png", "-a.png", "$(touch x).png", "ä;b.png", "a,b=c.png",
+  ])
+  func `names of files may have spaces and special characters of the shell`(name: String) throws {
     let folder = try ImageFolder()
     #expect(try folder.make("plain.png", width: 40, height: 40))
     try folder.write(try folder.bytes("plain.png"), to: name)
@@ -192,7 +188,7 @@ struct VipsTests {
 @Suite struct OtherToolTests {
   private func size() throws -> ImageSize { try #require(ImageSize(width: 64, height: 64)) }
 
-  @Test func aMissingProgramIsNotStarted() throws {
+  @Test func `a missing program is not started`() throws {
     let vips = Vips(program: "/nowhere/vips")
     #expect(vips.path == "/nowhere/vips")
     let size = try size()
@@ -202,14 +198,14 @@ struct VipsTests {
     #expect(throws: ProgramFailure.notStarted) { try vips.writableFormats() }
   }
 
-  @Test func aProgramThatFailsMakesNothing() throws {
+  @Test func `a program that fails makes nothing`() throws {
     let vips = Vips(program: try #require(Program(named: "false")).path)
     #expect(try vips.placeholder(of: "a.jpg", size()) == nil)
     #expect(try vips.writePixels(of: "a.jpg", size(), size(), to: "b.ppm") == false)
     #expect(try vips.writableFormats() == [])
   }
 
-  @Test func aProgramThatPrintsTextMakesNoPlaceholder() throws {
+  @Test func `a program that prints text makes no placeholder`() throws {
     let vips = Vips(program: try #require(Program(named: "echo")).path)
     #expect(try vips.placeholder(of: "a.jpg", size()) == nil)
   }

@@ -28,17 +28,17 @@ struct FontCatalogTests {
     } ?? []
   }
 
-  @Test func familiesAreFoundInAnyCase() {
+  @Test func `families are found in any case`() {
     #expect(catalog.family("inter")?.name == "Inter")
     #expect(catalog.family("Lato Semibold")?.fonts.count == 1)
     #expect(catalog.family("Int") == nil && catalog.family("Old") == nil)
   }
 
-  @Test func aVariableFontIsOneFile() {
+  @Test func `a variable font is one file`() {
     #expect(paths("Inter", [.text, .heading], hasItalics: true) == ["/f/Inter.ttf"])
   }
 
-  @Test func stylesAreAddedAsNeeded() {
+  @Test func `styles are added if they are needed`() {
     #expect(
       paths("Lato", [.text], hasItalics: true)
         == ["/f/Lato-Regular.ttf", "/f/Lato-Bold.ttf", "/f/Lato-Italic.ttf"])
@@ -48,7 +48,7 @@ struct FontCatalogTests {
     #expect(paths("Lato", [.mono], hasItalics: true) == ["/f/Lato-Regular.ttf"])
   }
 
-  @Test func theCutForTwelvePointsIsTaken() {
+  @Test func `the cut for twelve points is taken`() {
     #expect(paths("EB Garamond", [.text], hasItalics: false) == ["/f/E12.otf"])
   }
 
@@ -60,7 +60,7 @@ struct FontCatalogTests {
       "'fc-list : family' lists the fonts of this system; install the package of the font, or write classic, serif, sans or mono"
     ),
   ])
-  func unknownFamiliesNameNearOnes(name: String, hint: String) {
+  func `unknown families name near ones`(name: String, hint: String) {
     let warning = FontStore.unknown(FontRequest(.text, name, at: nil), catalog.families)
     #expect(
       warning.message

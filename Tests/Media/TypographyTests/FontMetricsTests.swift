@@ -6,7 +6,7 @@ import Testing
 struct FontMetricsTests {
   @Test(
     .enabled(if: Files.exists("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")))
-  func theTablesOfARealFontAreRead() throws {
+  func `the tables of a real font are read`() throws {
     let bytes = try Files.read("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")
     let metrics = try #require(FontMetrics(bytes))
     #expect(metrics.unitsPerEm == 2048)
@@ -18,14 +18,14 @@ struct FontMetricsTests {
   }
 
   @Test(arguments: TestFonts.paths)
-  func everyRealFontHasMeasures(path: String) throws {
+  func `every real font has measures`(path: String) throws {
     let metrics = try #require(FontMetrics(try Files.read(path)))
     #expect(metrics.ascent > 0 && metrics.unitsPerEm >= 1000)
     #expect(metrics.widths?.allSatisfy { $0 > 0 } ?? true)
   }
 
   @Test(arguments: TestFonts.paths)
-  func truncatedFontsAreRejectedOrRead(path: String) throws {
+  func `truncated fonts are rejected or read`(path: String) throws {
     let bytes = try Files.read(path)
     for count in stride(from: 0, to: min(bytes.count, 4096), by: 7) {
       #expect(FontMetrics(Array(bytes[..<count])) == nil)
@@ -33,7 +33,7 @@ struct FontMetricsTests {
   }
 
   @Test(arguments: TestFonts.paths)
-  func damagedFontsAreNoDanger(path: String) throws {
+  func `damaged fonts are no danger`(path: String) throws {
     let bytes = try Files.read(path)
     var numbers = TestFonts.Numbers()
     for _ in 0..<40 {
@@ -48,7 +48,7 @@ struct FontMetricsTests {
     }
   }
 
-  @Test func bytesThatAreNoFontAreRejected() {
+  @Test func `bytes that are no font are rejected`() {
     #expect(FontMetrics([]) == nil)
     #expect(FontMetrics(Array("<html>".utf8)) == nil)
     #expect(FontMetrics(Array(repeating: 0xFF, count: 500)) == nil)
@@ -60,13 +60,13 @@ struct FontMetricsTests {
     (0, false, false), (2, true, false), (4, false, false), (8, false, false),
     (0x100, false, true), (0x102, true, true),
   ])
-  func licencesAreRead(bits: Int, forbidsEmbedding: Bool, forbidsSubsets: Bool) throws {
+  func `licences are read`(bits: Int, forbidsEmbedding: Bool, forbidsSubsets: Bool) throws {
     let metrics = try #require(FontMetrics(SmallFont.bytes(embedding: bits)))
     #expect(metrics.forbidsEmbedding == forbidsEmbedding)
     #expect(metrics.forbidsSubsets == forbidsSubsets)
   }
 
-  @Test func typographicMeasuresAreUsedIfTheFontSaysSo() throws {
+  @Test func `typographic measures are used if the font says so`() throws {
     let usual = try #require(FontMetrics(SmallFont.bytes(embedding: 0)))
     #expect(usual.ascent == 900 && usual.descent == 200 && usual.lineGap == 30)
     let typographic = try #require(FontMetrics(SmallFont.bytes(embedding: 0, selection: 0x80)))

@@ -16,7 +16,7 @@ struct FontStoreTests {
     return path
   }
 
-  @Test(.enabled(if: canMake)) func aFontIsMadeAndCached() throws {
+  @Test(.enabled(if: canMake)) func `a font is made and cached`() throws {
     let folder = try folder()
     defer { try? Files.removeTree(folder) }
     let store = FontStore(folder: folder, tools: TestFonts.tools)
@@ -37,7 +37,7 @@ struct FontStoreTests {
     #expect(store.fonts(for: requests, SiteCharacters()).fonts == fonts)
   }
 
-  @Test(.enabled(if: canMake)) func aNewCharacterChangesTheFont() throws {
+  @Test(.enabled(if: canMake)) func `a new character changes the font`() throws {
     let folder = try folder()
     defer { try? Files.removeTree(folder) }
     let store = FontStore(folder: folder, tools: TestFonts.tools)
@@ -51,7 +51,7 @@ struct FontStoreTests {
     #expect(try DirectoryWalk.walk(folder).entries.count == 1)
   }
 
-  @Test func missingProgramsAreAdvice() {
+  @Test func `missing programs are advice`() {
     let store = FontStore(folder: "/nowhere", tools: nil)
     let (fonts, problems) = store.fonts(
       for: [FontRequest(.text, "Inter", at: nil)], SiteCharacters())
@@ -62,7 +62,7 @@ struct FontStoreTests {
       ])
   }
 
-  @Test func aProgramThatFailsIsAWarning() {
+  @Test func `a program that fails is a warning`() {
     let tools = FontTools(list: "/bin/false", subsetter: "/bin/false", compressor: "/bin/false")
     let (fonts, problems) = FontStore(folder: "/nowhere", tools: tools).fonts(
       for: [FontRequest(.text, "Inter", at: nil)], SiteCharacters())

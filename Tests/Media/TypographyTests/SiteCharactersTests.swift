@@ -9,12 +9,12 @@ struct SiteCharactersTests {
     return site
   }
 
-  @Test func onlyCharactersBeyondLatin1AreCollected() {
+  @Test func `only characters beyond Latin 1 are collected`() {
     #expect(found("plain, naïve").characters.isEmpty)
     #expect(found("Dvořák → 日本").characters == [0x159, 0x2192, 0x65E5, 0x672C])
   }
 
-  @Test func bytesThatAreNotUTF8AreIgnored() {
+  @Test func `bytes that are not UTF-8 are ignored`() {
     var site = SiteCharacters()
     site.add([0xC5, 0x41, 0xFF, 0xFE, 0xC5, 0x99, 0xE2], isMarkdown: true)
     #expect(site.characters.contains(0x159))
@@ -26,13 +26,15 @@ struct SiteCharactersTests {
     ("<em>a</em>", true),
     ("a *b\nc* d", false), ("", false), ("*", false), ("<i>x</i>", true), ("<img>", false),
   ])
-  func italicsAreFound(text: String, isItalic: Bool) {
+  func `italics are found`(text: String, isItalic: Bool) {
     #expect(found(text).hasItalics == isItalic, "\(text)")
   }
 
-  @Test func starsInDataAreNoItalics() { #expect(!found("*word*", isMarkdown: false).hasItalics) }
+  @Test func `stars in data are no italics`() {
+    #expect(!found("*word*", isMarkdown: false).hasItalics)
+  }
 
-  @Test func rangesAreShort() {
+  @Test func `ranges are short`() {
     let usual = CharacterRanges().text
     #expect(usual.hasPrefix("20-7e,a0-ff,131,152-153,"))
     #expect(CharacterRanges([0x100, 0x101]).text.hasPrefix("20-7e,a0-101,131"))

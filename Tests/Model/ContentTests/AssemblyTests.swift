@@ -7,7 +7,7 @@ import Testing
 
 /// Files put together: what belongs to what, and what is wrong with the whole.
 @Suite struct AssemblyTests {
-  @Test func commentsAreAttachedToTheirPostOrEvent() {
+  @Test func `comments are attached to their post or event`() {
     let (content, found) = assemble([
       "journal/j/2026-03-02-a.md": "A",
       "journal/j/2026-03-02-a.comments.yaml": "- {name: X, text: one}",
@@ -22,7 +22,7 @@ import Testing
     #expect(content.events.map(\.comments.count) == [1])
   }
 
-  @Test func commentsOnAFileThatIsNotThereAreAWarning() {
+  @Test func `comments on a missing file are a warning`() {
     let (_, found) = assemble([
       "events/picnic.md": "---\nstart: 2026-05-01\n---\n",
       "events/picnik.comments.yaml": "- {name: X, text: x}",
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func foldersWithoutAnIndexAreJournalsAndCollectionsAllTheSame() {
+  @Test func `folders without an index are journals and collections all the same`() {
     let (content, found) = assemble([
       "journal/b/2026-03-02-x.md": "X", "journal/a/index.md": "---\ntitle: A\n---\n",
       "journal/a/2026-03-01-y.md": "Y",
@@ -50,7 +50,7 @@ import Testing
     #expect(content.materials.map(\.document.name) == ["loose"])
   }
 
-  @Test func aSecondProfileOrFileOfSettingsIsAnError() {
+  @Test func `a second profile or file of settings is an error`() {
     let (content, found) = assemble([
       "profile.yaml": "name: Ada", "resume.json": "{\"basics\": {\"name\": \"Bob\"}}",
       "site.yaml": "title: A", "site.yml": "title: B",
@@ -65,7 +65,7 @@ import Testing
     #expect(content.settings.title?.value == "A")
   }
 
-  @Test func theProfilesProseIsAddedToIt() throws {
+  @Test func `the profile's text is added to it`() throws {
     let (content, _) = assemble(["profile.md": "Hello", "profile.yaml": "name: Ada"])
     let body = try #require(content.profile?.document?.body)
     #expect(body.file.text(SourceRange(0, 9)) == "Hello")
@@ -74,58 +74,58 @@ import Testing
 
   private static let place = "people are declared in content/people.yaml"
 
-  @Test(
-    "People who are not there are errors wherever they are named",
-    arguments: [
-      ("site.yaml", "author: bne", "1:9"), ("people.yaml", "- {name: Ben, friends: [bne]}", "1:25"),
-      ("journal/j/index.md", "---\ncontributors: [ben, bne]\n---\n", "2:21"),
-      ("journal/j/index.md", "---\nobservers: bne\n---\n", "2:12"),
-      ("journal/j/2026-03-02-a.md", "---\ntitle: é\nauthor: bne\n---\n", "3:9"),
-      ("journal/j/2026-03-02-a.md", "---\nlikes: [ben, bne]\n---\n", "2:14"),
-      ("timetable/t.yaml", "classes: [{title: A, instructor: bne}]", "1:34"),
-      ("events/e.md", "---\nstart: 2026-05-01\nhost: bne\n---\n", "3:7"),
-      ("events/e.md", "---\nstart: 2026-05-01\ninvited: bne\n---\n", "3:10"),
-      ("events/e.md", "---\nstart: 2026-05-01\nattending: [bne]\n---\n", "3:13"),
-    ])
-  func unknownPerson(path: String, text: String, place: String) {
+  @Test(arguments: [
+    ("site.yaml", "author: bne", "1:9"), ("people.yaml", "- {name: Ben, friends: [bne]}", "1:25"),
+    ("journal/j/index.md", "---\ncontributors: [ben, bne]\n---\n", "2:21"),
+    ("journal/j/index.md", "---\nobservers: bne\n---\n", "2:12"),
+    ("journal/j/2026-03-02-a.md", "---\ntitle: é\nauthor: bne\n---\n", "3:9"),
+    ("journal/j/2026-03-02-a.md", "---\nlikes: [ben, bne]\n---\n", "2:14"),
+    ("timetable/t.yaml", "classes: [{title: A, instructor: bne}]", "1:34"),
+    ("events/e.md", "---\nstart: 2026-05-01\nhost: bne\n---\n", "3:7"),
+    ("events/e.md", "---\nstart: 2026-05-01\ninvited: bne\n---\n", "3:10"),
+    ("events/e.md", "---\nstart: 2026-05-01\nattending: [bne]\n---\n", "3:13"),
+  ])
+  func `unknown people are errors wherever they are named`(
+    path: String, text: String, place: String
+  ) {
     var files = ["people.yaml": "- {name: Ben}"]
     files[path] = text
     let message = "unknown person 'bne' | did you mean 'ben'? \(Self.place)"
     #expect(assemble(files).found == ["content/\(path):\(place) \(message)"])
   }
 
-  @Test(
-    "Who is named twice in a list, and who is their own friend, are warnings",
-    arguments: [
-      (
-        "people.yaml", "- {name: Ben, friends: [ada, ada]}\n- {name: Ada}",
-        "1:30 warning: 'ada' is listed twice | remove one of them"
-      ),
-      (
-        "people.yaml", "- {name: Ada}\n- {name: Ben, friends: [ben]}",
-        "2:25 warning: 'ben' is listed as their own friend"
-          + " | remove the id from the person's own 'friends'; one entry makes two people friends"
-      ),
-      (
-        "journal/j/index.md", "---\nobservers: [ben, ben]\n---\n",
-        "2:18 warning: 'ben' is listed twice | remove one of them"
-      ),
-      (
-        "journal/j/2026-03-02-a.md", "---\nlikes: [ben, ada, ben]\n---\n",
-        "2:19 warning: 'ben' is listed twice | remove one of them"
-      ),
-      (
-        "events/e.md", "---\nstart: 2026-05-01\nattending: [ben, ben]\n---\n",
-        "3:18 warning: 'ben' is listed twice | remove one of them"
-      ),
-    ])
-  func repeatedPeople(path: String, text: String, message: String) {
+  @Test(arguments: [
+    (
+      "people.yaml", "- {name: Ben, friends: [ada, ada]}\n- {name: Ada}",
+      "1:30 warning: 'ada' is listed twice | remove one of them"
+    ),
+    (
+      "people.yaml", "- {name: Ada}\n- {name: Ben, friends: [ben]}",
+      "2:25 warning: 'ben' is listed as their own friend"
+        + " | remove the id from the person's own 'friends'; one entry makes two people friends"
+    ),
+    (
+      "journal/j/index.md", "---\nobservers: [ben, ben]\n---\n",
+      "2:18 warning: 'ben' is listed twice | remove one of them"
+    ),
+    (
+      "journal/j/2026-03-02-a.md", "---\nlikes: [ben, ada, ben]\n---\n",
+      "2:19 warning: 'ben' is listed twice | remove one of them"
+    ),
+    (
+      "events/e.md", "---\nstart: 2026-05-01\nattending: [ben, ben]\n---\n",
+      "3:18 warning: 'ben' is listed twice | remove one of them"
+    ),
+  ])
+  func `a person who is named twice, or is their own friend, is a warning`(
+    path: String, text: String, message: String
+  ) {
     var files = ["people.yaml": "- {name: Ben, friends: [ada]}\n- {name: Ada, friends: [ben]}"]
     files[path] = text
     #expect(assemble(files).found == ["content/\(path):\(message)"])
   }
 
-  @Test func aSiteFullOfUnknownPeopleIsReportedInNoTime() {
+  @Test func `a site full of unknown people is reported quickly`() {
     let ids = (0..<2_000).map { "person\($0)" }
     let people = ids.map { "- {id: \($0), name: P, friends: [x\($0), y\($0)]}" }
     let clock = ContinuousClock()
@@ -136,7 +136,7 @@ import Testing
     #expect(clock.now - start < .seconds(20))
   }
 
-  @Test func theAuthorMayBeDescribedByTheProfileAlone() {
+  @Test func `the author may be described by the profile alone`() {
     let files = [
       "site.yaml": "author: ada", "journal/j/2026-03-02-a.md": "---\nauthor: ada\n---\n",
     ]
@@ -147,7 +147,7 @@ import Testing
     #expect(!content.isPerson("ben"))
   }
 
-  @Test func idsGivenTwiceAreErrors() {
+  @Test func `ids given twice are errors`() {
     let (_, found) = assemble([
       "people.yaml": "- {name: Ada}\n- {id: ada, name: Ada B}\n- {email: x}\n- {email: y}",
       "timetable/a.yaml": "classes: [{title: Aqua, on: mon 10:00-11:00}]",
@@ -160,7 +160,7 @@ import Testing
       ])
   }
 
-  @Test func aClassThatTheLogNamesAndTheTimetableDoesNotIsAWarning() {
+  @Test func `a class that the log names and the timetable does not is a warning`() {
     let (content, found) = assemble([
       "timetable/t.yaml": "classes: [{id: aqua, title: A}]",
       "timetable/attendance.csv":
@@ -174,7 +174,7 @@ import Testing
     #expect(content.attendance.count == 3)
   }
 
-  @Test func dataIsNamedByItsPath() {
+  @Test func `data is named by its path`() {
     let (content, _) = assemble([
       "data/a.yaml": "1", "data/b/c.d.json": "2", "data/empty.yaml": "", "x.txt": "",
     ])
@@ -183,7 +183,7 @@ import Testing
     #expect(content.copiedFiles == ["x.txt"])
   }
 
-  @Test func everyPathAndAddressOfDataIsAReference() {
+  @Test func `every path and address of data is a reference`() {
     let (content, _) = assemble([
       "about.md": "---\nimage: about.jpg\nurl: /about/\n---\n",
       "portfolio/a.md": "---\nurl: u1\nfile: f1\n---\n",

@@ -6,7 +6,7 @@ import SourceText
 import Testing
 
 extension Diagnostic {
-  /// `line:column message`, for tables; a warning says so, a hint stands behind `|`.
+  /// `line:column message`, for tables; a warning says so, a hint follows `|`.
   var brief: String {
     let place = excerpt.map { "\($0.position.line):\($0.position.column) " } ?? ""
     let word = severity == .warning ? "warning: " : ""

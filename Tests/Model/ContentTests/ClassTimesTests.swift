@@ -11,7 +11,7 @@ import Testing
     return (timetable.classes.first, found)
   }
 
-  @Test func everyKeyOfTimesIsRead() throws {
+  @Test func `every key of times is read`() throws {
     let (source, found) = parse(
       "timetable/a.yaml",
       """
@@ -57,13 +57,11 @@ import Testing
 
   private struct WrongKind: Error {}
 
-  @Test(
-    "Lengths of time",
-    arguments: [
-      ("45", 45), ("45m", 45), ("1h", 60), ("1h30m", 90), ("1h30", 90), ("1:30", 90),
-      ("PT1H30M", 90), ("90 min", 90), ("2 hours", 120),
-    ])
-  func length(text: String, minutes: Int) {
+  @Test(arguments: [
+    ("45", 45), ("45m", 45), ("1h", 60), ("1h30m", 90), ("1h30", 90), ("1:30", 90),
+    ("PT1H30M", 90), ("90 min", 90), ("2 hours", 120),
+  ])
+  func `lengths of time are read`(text: String, minutes: Int) {
     let (item, found) = item("rrule: FREQ=DAILY, start: 2026-03-02 18:00, duration: '\(text)'")
     #expect(found == [])
     #expect(item?.times.rule?.minutes == minutes)
@@ -87,48 +85,47 @@ import Testing
     #expect(item("on: mon 22:00-01:00").1 == [])
   }
 
-  @Test(
-    "What is no time of a class is an error at its place",
-    arguments: [
-      (
-        "rrule: FREQ=NEVER, start: 2026-03-02 18:00, duration: 1h",
-        "1:29 'rrule' is not a recurrence rule: 'FREQ=NEVER' "
-          + "| write it as FREQ=WEEKLY;BYDAY=MO,WE (RFC 5545, section 3.3.10)"
-      ),
-      ("rrule: FREQ=DAILY", "1:11 missing key 'start' | 'rrule' needs one"),
-      (
-        "rrule: FREQ=DAILY, start: 2026-03-02, duration: 1h",
-        "1:48 'start' must be a date and time in the class's time zone "
-          + "| write it as 2026-03-02 18:00"
-      ),
-      (
-        "rrule: FREQ=DAILY, start: 2026-03-02 18:00, duration: soon",
-        "1:76 'duration' is not a duration: 'soon' | write it as 45m, 1h or 1h30m"
-      ),
-      ("duration: 1h", "1:32 warning: 'duration' has no effect without 'rrule'"),
-      (
-        "except: [2026-03-09 to 2026-03-02]",
-        "1:31 'except' is not a date: '2026-03-09 to 2026-03-02' "
-          + "| write it as 2026-03-02, or 2026-03-02 to 2026-03-06"
-      ),
-      (
-        "extra: [2026-03-02]",
-        "1:30 'extra' is not a date with times: '2026-03-02' "
-          + "| write it as 2026-03-07 10:00-10:45; a day alone means the class's usual time"
-      ),
-      ("changes: [{cancelled: true}]", "1:32 missing key 'date'"),
-      (
-        "changes: [{date: 2026-03-02, moveTo: 2026-03-03T18:00:00Z}]",
-        "1:59 'moveTo' must be a date and time in the class's time zone "
-          + "| write it as 2026-03-03 18:00"
-      ),
-    ])
-  func mistake(keys: String, expected: String) {
+  @Test(arguments: [
+    (
+      "rrule: FREQ=NEVER, start: 2026-03-02 18:00, duration: 1h",
+      "1:29 'rrule' is not a recurrence rule: 'FREQ=NEVER' "
+        + "| write it as FREQ=WEEKLY;BYDAY=MO,WE (RFC 5545, section 3.3.10)"
+    ),
+    ("rrule: FREQ=DAILY", "1:11 missing key 'start' | 'rrule' needs one"),
+    (
+      "rrule: FREQ=DAILY, start: 2026-03-02, duration: 1h",
+      "1:48 'start' must be a date and time in the class's time zone "
+        + "| write it as 2026-03-02 18:00"
+    ),
+    (
+      "rrule: FREQ=DAILY, start: 2026-03-02 18:00, duration: soon",
+      "1:76 'duration' is not a duration: 'soon' | write it as 45m, 1h or 1h30m"
+    ),
+    ("duration: 1h", "1:32 warning: 'duration' has no effect without 'rrule'"),
+    (
+      "except: [2026-03-09 to 2026-03-02]",
+      "1:31 'except' is not a date: '2026-03-09 to 2026-03-02' "
+        + "| write it as 2026-03-02, or 2026-03-02 to 2026-03-06"
+    ),
+    (
+      "extra: [2026-03-02]",
+      "1:30 'extra' is not a date with times: '2026-03-02' "
+        + "| write it as 2026-03-07 10:00-10:45; a day alone means the class's usual time"
+    ),
+    ("changes: [{cancelled: true}]", "1:32 missing key 'date'"),
+    (
+      "changes: [{date: 2026-03-02, moveTo: 2026-03-03T18:00:00Z}]",
+      "1:59 'moveTo' must be a date and time in the class's time zone "
+        + "| write it as 2026-03-03 18:00"
+    ),
+  ])
+  func `a text that is no time of a class is an error at its place`(keys: String, expected: String)
+  {
     let found = item(keys).found
     #expect(found.contains(expected), "\(found)")
   }
 
-  @Test func aReachIsDaysWeeksMonthsOrYears() throws {
+  @Test func `a reach is a number of days, weeks, months or years`() throws {
     let today = try #require(CivilDate(year: 2026, month: 3, day: 31))
     let (source, found) = parse("site.yaml", "window: {back: 1m, ahead: 90d}")
     #expect(found == [])

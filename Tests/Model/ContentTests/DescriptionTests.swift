@@ -4,7 +4,7 @@ import Testing
 
 @testable import Content
 
-/// The keys that documentation and checks know, told by the initialisers themselves.
+/// The keys that documentation and checks know, which the initialisers themselves declare.
 @Suite struct DescriptionTests {
   private static let kinds: [(name: String, fields: [FieldDescription])] = {
     let body = TextBody(file: SourceFile(path: "a.md", bytes: []), range: 0..<0)
@@ -28,8 +28,10 @@ import Testing
     ]
   }()
 
-  @Test("Every key is described once, in a sentence without a full stop", arguments: kinds)
-  func fields(name: String, fields: [FieldDescription]) {
+  @Test(arguments: kinds)
+  func `every key is described once, in a sentence without a full stop`(
+    name: String, fields: [FieldDescription]
+  ) {
     #expect(!fields.isEmpty)
     #expect(Set(fields.map(\.key)).count == fields.count)
     for field in fields {
@@ -38,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func aKeyIsDescribedWithItsFormAndTheKeysBelowIt() throws {
+  @Test func `a key is described with its form and the keys below it`() throws {
     let fields = FieldReader.describe { _ = MediaLibrary(&$0) }
     #expect(fields.map(\.key) == ["title", "segments"])
     guard case .list(let segment)? = fields.last?.form, case .list(let item)? = segment.last?.form
@@ -56,8 +58,8 @@ import Testing
     #expect(event.first { $0.key == "capacity" }?.form == .integer)
   }
 
-  @Test("A section of the résumé describes its entries", arguments: ResumeSection.allCases)
-  func section(section: ResumeSection) {
+  @Test(arguments: ResumeSection.allCases)
+  func `a section of the résumé describes its entries`(section: ResumeSection) {
     let keys = FieldReader.describe { _ = ResumeEntry(section, &$0) }.map(\.key)
     #expect(keys == section.fields.map(\.key))
     #expect(section.dateKey.map(keys.contains) ?? true)

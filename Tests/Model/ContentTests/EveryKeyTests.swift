@@ -11,7 +11,7 @@ import Testing
     let path: String
     let name: String
     let field: FieldDescription
-    /// What stands before and behind the value.
+    /// The text before and after the value.
     let around: (String, String)
 
     var testDescription: String { "\(kind): \(name)" }
@@ -60,13 +60,13 @@ import Testing
     }
   }
 
-  @Test func everyKindHasAFile() {
+  @Test func `every kind has a file`() {
     #expect(Set(KindDescription.all.map(\.name)) == Set(Self.files.keys))
     #expect(Self.places.count > 250)
   }
 
   @Test(arguments: places.filter { $0.field.form != .free })
-  func aWrongValueIsAnErrorAtTheValue(place: Place) {
+  func `a wrong value is an error at the value`(place: Place) {
     let key = place.field.key
     let (written, message) = Self.wrong(place.field)
     let value = place.path.hasSuffix(".json") ? written.replacing("x", with: "\"x\"") : written
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: places)
-  func nothingIsAsGoodAsNoKey(place: Place) {
+  func `nothing is as good as no key`(place: Place) {
     let fine = found(place, "null")
     #expect(
       fine.allSatisfy {
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: texts)
-  func anEmptyTextIsAsGoodAsNoKey(place: Place) {
+  func `an empty text is as good as no key`(place: Place) {
     #expect(found(place, "\"\"") == found(place, "null"))
   }
 

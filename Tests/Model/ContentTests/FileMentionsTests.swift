@@ -13,21 +13,21 @@ import Testing
       .sorted()
   }
 
-  @Test(
-    "A text mentions the files that it names by relative, absolute and encoded paths",
-    arguments: [
-      ("![A bay](bay.jpg)", ["journal/trip/bay.jpg"]),
-      ("image: ./bay.jpg\n", ["journal/trip/bay.jpg"]),
-      ("<img src=\"/journal/trip/bay.jpg?x\">", ["journal/trip/bay.jpg"]),
-      ("[Map](../../map.pdf#page=2), bay%2Ejpg", ["journal/trip/bay.jpg", "map.pdf"]),
-      ("image: my bay (2).jpg", ["journal/trip/my bay (2).jpg"]),
-      ("A bay, and ../../../../bay.jpg", []),
-    ])
-  func names(text: String, expected: [String]) {
+  @Test(arguments: [
+    ("![A bay](bay.jpg)", ["journal/trip/bay.jpg"]),
+    ("image: ./bay.jpg\n", ["journal/trip/bay.jpg"]),
+    ("<img src=\"/journal/trip/bay.jpg?x\">", ["journal/trip/bay.jpg"]),
+    ("[Map](../../map.pdf#page=2), bay%2Ejpg", ["journal/trip/bay.jpg", "map.pdf"]),
+    ("image: my bay (2).jpg", ["journal/trip/my bay (2).jpg"]),
+    ("A bay, and ../../../../bay.jpg", []),
+  ])
+  func `a text mentions the files that it names by relative, absolute and encoded paths`(
+    text: String, expected: [String]
+  ) {
     #expect(files(text) == expected)
   }
 
-  @Test func `a folder mentions its files only if that is asked for`() {
+  @Test func `a folder mentions its files only if folders count`() {
     #expect(files("gallery: photos").isEmpty)
     #expect(files("gallery: ./photos/").isEmpty)
     let expected = ["journal/trip/photos/1.jpg", "journal/trip/photos/2.jpg"]

@@ -11,14 +11,14 @@ import Testing
     return (people.count, found)
   }
 
-  @Test func `a list of another kind is told a hundred times and makes nobody`() {
+  @Test func `a list of another kind is reported a hundred times and makes nobody`() {
     let (count, found) = people(String(repeating: "- 1\n", count: 5_000))
     #expect(count == 0)
     #expect(found.count == 101)
     #expect(found.last?.message == "4900 further mistakes in this file are not listed")
   }
 
-  @Test func `an error after many warnings is told`() {
+  @Test func `an error after many warnings is reported`() {
     let warnings = (0..<500).map { "- {id: p\($0), name: P, nme: x}\n" }.joined()
     let (count, found) = people(warnings + "- {id: last}\n")
     #expect(count == 501)

@@ -53,7 +53,7 @@ import Testing
     #expect(settings.unknownKeys.map(\.brief) == ["18:1 warning: unknown key 'motto'"])
   }
 
-  @Test func settingsThatSayNothing() throws {
+  @Test func `an empty file of settings has the defaults`() throws {
     guard case .settings(let settings)? = parse("site.yaml", "").source else {
       return anotherKind()
     }
@@ -177,14 +177,15 @@ import Testing
   }
 
   @Test(
-    "An item with one price has one variant",
     arguments: [
       ("price: 12.5\nstock: 0", 1, 12_500, 0, true), ("price: 12", 1, 12_000, nil, false),
       ("stock: 4", 1, nil, 4, false), ("", 0, nil, nil, false),
       ("price: 5\nvariants: [{title: A, stock: 0}, {title: B, stock: 0}]", 2, nil, 0, true),
       ("variants: [{title: A, stock: 0}, {title: B}]", 2, nil, 0, false),
     ] as [(String, Int, Int?, Int?, Bool)])
-  func price(keys: String, count: Int, price: Int?, stock: Int?, isSoldOut: Bool) {
+  func `an item with one price has one variant`(
+    keys: String, count: Int, price: Int?, stock: Int?, isSoldOut: Bool
+  ) {
     guard
       case .item(let item)? = parse("portfolio/m/i.md", "---\nimage: a.jpg\n\(keys)\n---\n").source
     else { return anotherKind() }
@@ -220,13 +221,14 @@ import Testing
   }
 
   @Test(
-    "A post's date is its front matter's, or else its file's",
     arguments: [
       ("2026-01-05-x.md", "", "2026-01-05"), ("x.md", "", nil),
       ("x.md", "date: 2026-02-01", "2026-02-01"),
       ("2026-01-05-x/index.md", "", "2026-01-05"), ("2026-01-05-x.md", "date:", "2026-01-05"),
     ] as [(String, String, String?)])
-  func postDate(name: String, keys: String, date: String?) {
+  func `a post's date is its front matter's, or else its file's`(
+    name: String, keys: String, date: String?
+  ) {
     guard case .post(let post)? = parse("journal/j/\(name)", "---\n\(keys)\n---\n").source else {
       return anotherKind()
     }
@@ -335,19 +337,17 @@ import Testing
     #expect(deep.timeZone?.value == "Europe/Rome")
   }
 
-  @Test(
-    "An attendance log may be CSV or YAML",
-    arguments: [
-      (
-        "attendance.csv",
-        "date,class,status,minutes\n2026-03-02,aqua,attended,40\n2026-03-04,deep,missed,\n2026-03-05,deep\n"
-      ),
-      (
-        "attendance.yaml",
-        "- {date: 2026-03-02, class: aqua, minutes: 40}\n- {date: 2026-03-04 09:00, class: deep, status: missed}\n- {date: 2026-03-05, class: deep}\n"
-      ),
-    ])
-  func attendance(name: String, text: String) {
+  @Test(arguments: [
+    (
+      "attendance.csv",
+      "date,class,status,minutes\n2026-03-02,aqua,attended,40\n2026-03-04,deep,missed,\n2026-03-05,deep\n"
+    ),
+    (
+      "attendance.yaml",
+      "- {date: 2026-03-02, class: aqua, minutes: 40}\n- {date: 2026-03-04 09:00, class: deep, status: missed}\n- {date: 2026-03-05, class: deep}\n"
+    ),
+  ])
+  func `an attendance log may be CSV or YAML`(name: String, text: String) {
     let (source, found) = parse("timetable/\(name)", text)
     guard case .attendance(let rows)? = source else { return anotherKind() }
     #expect(found == [])

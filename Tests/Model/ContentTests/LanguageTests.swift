@@ -13,15 +13,16 @@ import Testing
     ("de", "{en: A, de: B}", "B"), ("fr", "{en: A, de: B}", "A"), ("pt-BR", "{en: A, pt: B}", "B"),
     ("de", "{de: B}", "B"), ("en", "{de: B}", "B"), ("de", "{en: A, de: }", "A"),
   ])
-  func theValueOfALanguageIsChosen(_ language: String, _ text: String, _ expected: String) throws {
-    let choice = LanguageChoice(
-      language, among: ["en", "de", "fr", "pt", "pt-BR"], in: "site.yaml")
+  func `the value of a language is chosen`(
+    _ language: String, _ text: String, _ expected: String
+  ) throws {
+    let choice = LanguageChoice(language, among: ["en", "de", "fr", "pt", "pt-BR"], in: "site.yaml")
     let value = choice.value(of: try #require(Self.node(text)))
     #expect(value?.plainText == expected)
   }
 
   @Test(arguments: ["A", "[en, de]", "{en: A, fr: B}", "{}", "{title: A}"])
-  func otherNodesAreNoValuesByLanguage(_ text: String) throws {
+  func `other mappings are not values by language`(_ text: String) throws {
     let choice = LanguageChoice("de", among: ["en", "de"], in: "site.yaml")
     #expect(choice.value(of: try #require(Self.node(text))) == nil)
   }
@@ -30,7 +31,7 @@ import Testing
     YAMLReader.read(SourceFile(path: "a.yaml", text: text)).node
   }
 
-  @Test func generalTagsFollowSpecificOnes() {
+  @Test func `general tags follow specific ones`() {
     #expect(LanguageTag.general("zh-Hant-TW") == ["zh-Hant-TW", "zh-Hant", "zh"])
   }
 
@@ -38,7 +39,7 @@ import Testing
     ("ar", "rtl"), ("he-IL", "rtl"), ("en", "ltr"), ("ar-Latn", "ltr"), ("pa-Arab", "rtl"),
     ("ja", "ltr"),
   ])
-  func everyLanguageHasADirection(_ tag: String, _ direction: String) {
+  func `every language has a direction`(_ tag: String, _ direction: String) {
     #expect(SiteLanguage.direction(of: tag) == direction)
   }
 
@@ -59,7 +60,7 @@ import Testing
       root: "content/")
   }
 
-  @Test func eachLanguageReadsItsFileOrTheOriginal() {
+  @Test func `each language reads its file or the original`() {
     let files = Self.grouped([
       "about.md": "A", "about.de.md": "B", "boats.md": "C", "log.pt-br.md": "D",
       "photo.de.png": "E",
@@ -81,7 +82,7 @@ import Testing
       ])
   }
 
-  @Test func aFileMayNameItsOriginal() {
+  @Test func `a file may name its original`() {
     let files = Self.grouped([
       "a/about.md": "A", "a/info.md": "---\nlang: de\ntranslationOf: about.md\n---\n",
       "b.md": "---\nlang: de\ntranslationOf: /a/about.md\n---\n",
@@ -96,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: ["gone.md", "de.md", "../out.md", "c.txt"])
-  func anOriginalHasToExist(_ target: String) {
+  func `an original has to exist`(_ target: String) {
     let files = Self.grouped([
       "a.md": "A", "de.md": "---\nlang: de\ntranslationOf: \(target)\n---\n", "c.txt": "",
     ])
@@ -104,7 +105,7 @@ import Testing
     #expect(files.files(in: "en").contains { $0.text == "de.md" })
   }
 
-  @Test func aTextMayBeInAnotherLanguageThanTheSite() {
+  @Test func `a text may be in another language than the site`() {
     let files = Self.grouped(["a.md": "---\nlang: de\n---\n", "a.en.md": "A"])
     #expect(files.files(in: "de").map(\.path) == ["a.md"])
     #expect(files.files(in: "en").map(\.path) == ["a.en.md"])
@@ -116,13 +117,14 @@ import Testing
     ("data/a.fr.yaml", true),
     ("about.fr-CA.md", true), ("photo.fr.png", false),
   ])
-  func aNameWithALanguageThatIsNotDeclaredIsReported(_ path: String, _ isReported: Bool) {
+  func `a name with a language that is not declared is reported`(_ path: String, _ isReported: Bool)
+  {
     let paths = ["about.md", "data/a.yaml", "photo.png", path]
     let found = StrayTranslations.problems(of: paths, Self.languages, root: "content/")
     #expect(found.map { $0.excerpt?.path } == (isReported ? ["content/" + path] : []))
   }
 
-  @Test func theOriginalIsShownUntilATranslationIsNoDraft() {
+  @Test func `the original is shown until a translation is no draft`() {
     let files = Self.grouped(["a.md": "A", "a.de.md": "---\ndraft: true\n---\n"])
     #expect(files.files(in: "de").first?.path == "a.md")
     #expect(files.missing.map(\.language.tag) == ["de", "pt-BR"])

@@ -12,7 +12,7 @@ import Testing
     return (groups, found)
   }
 
-  @Test func groupsHaveMembersInTheirOrder() throws {
+  @Test func `groups have members in their order`() throws {
     let (read, found) = read(
       "friends: [ben, kit]\nstudents-2:\n  - ada\n  - Robin Vale\nall: ben\n")
     let groups = try #require(read)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ["", "# nobody\n", "friends:\n", "friends: []\n"])
-  func nobodyIsAMember(text: String) throws {
+  func `nobody is a member`(text: String) throws {
     let (groups, found) = read(text)
     #expect(found == [] && groups?.members == [])
   }
@@ -70,19 +70,19 @@ import Testing
     ),
     ("a: [b]\na: [c]\n", "2:1 warning: key 'a' is given twice; the last value is used"),
   ])
-  func aMistakeIsReported(text: String, message: String) {
+  func `a mistake is reported`(text: String, message: String) {
     let found = read(text).found
     #expect(found.count == 1 && found[0].hasPrefix(message), "\(found)")
   }
 
   private static let example = "write each group as a key: friends: [ben, kit]"
 
-  @Test func aGroupThatIsGivenTwiceIsOneGroup() {
+  @Test func `a group that is given twice is one group`() {
     let groups = read("a: [b]\na: [c]\n").groups?.groups ?? []
     #expect(groups.map(\.name.value) == ["a"] && groups.map(\.members.texts) == [["c"]])
   }
 
-  @Test func aPersonIsListedByTheirID() {
+  @Test func `a person is listed by their id`() {
     let (content, found) = assemble([
       "people.yaml": "- id: ben\n  name: Ben Vale\n",
       "members.yaml": "friends: [Ben Vale, Robin Vale, ben]\n",
@@ -94,7 +94,7 @@ import Testing
       ])
   }
 
-  @Test func aSecondFileIsAnError() {
+  @Test func `a second file is an error`() {
     let found = assemble(["members.yaml": "a: [b]\n", "members.yml": "a: [c]\n"]).found
     #expect(
       found == [
@@ -103,7 +103,7 @@ import Testing
       ])
   }
 
-  @Test func theFileIsNotPublished() {
+  @Test func `the file is not published`() {
     #expect(!SourceKind(path: "members.yaml").isPublished)
     #expect(!SourceKind(path: "members.yml").isPublished)
     #expect(SourceKind(path: "friends/members.yaml") == .copied)
@@ -132,7 +132,7 @@ import Testing
         + "| move it out of content/, next to it; rename it if it has no secrets"
     ),
   ])
-  func aFileThatWouldDiscloseMembersIsNamed(path: String, message: String) {
+  func `a file that would disclose members is named`(path: String, message: String) {
     let found = StrayFiles.problems(of: [path], root: "content/")
     #expect(found.map { "\($0.excerpt?.path ?? "-"):\($0.brief)" } == [message])
   }

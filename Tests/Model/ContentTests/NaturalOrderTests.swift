@@ -10,7 +10,7 @@ import Testing
     ["2026-9-1", "2026-10-1"],
     ["x99999999999999999999998", "x99999999999999999999999", "x100000000000000000000000"],
   ])
-  func numbersCountAsNumbers(names: [String]) {
+  func `numbers count as numbers`(names: [String]) {
     #expect(names.reversed().sorted(by: NaturalOrder.isBefore) == names)
     for (a, b) in zip(names, names.dropFirst()) {
       #expect(NaturalOrder.isBefore(a, b) && !NaturalOrder.isBefore(b, a))

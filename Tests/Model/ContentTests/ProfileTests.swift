@@ -11,13 +11,11 @@ import Testing
     "profiles": [{"network": "Git", "username": "ada", "url": "https://g.example"}]
     """
 
-  @Test(
-    "A profile may be YAML or JSON Resume",
-    arguments: [
-      ("resume.json", "{\"$schema\": \"x\", \"meta\": {}, \"basics\": {\(basics)}}"),
-      ("profile.yaml", "{\(basics)}"), ("profile.yaml", "basics: {\(basics)}"),
-    ])
-  func profile(name: String, text: String) {
+  @Test(arguments: [
+    ("resume.json", "{\"$schema\": \"x\", \"meta\": {}, \"basics\": {\(basics)}}"),
+    ("profile.yaml", "{\(basics)}"), ("profile.yaml", "basics: {\(basics)}"),
+  ])
+  func `a profile may be YAML or JSON Resume`(name: String, text: String) {
     let (source, found) = parse(name, text)
     guard case .profile(let profile)? = source else { return anotherKind() }
     #expect(found == [])
@@ -38,8 +36,8 @@ import Testing
     #expect(basics.accounts.map { $0.url?.value } == ["https://g.example"])
   }
 
-  @Test("Every section of a résumé reads every key", arguments: ResumeSection.allCases)
-  func section(section: ResumeSection) throws {
+  @Test(arguments: ResumeSection.allCases)
+  func `every section of a résumé reads every key`(section: ResumeSection) throws {
     let keys = section.fields.map { field -> String in
       switch field.form {
       case .text, .url: "\(field.key): x \(field.key)"
@@ -64,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func entriesWithDatesComeFirstAndTheMostRecentFirst() throws {
+  @Test func `entries with dates come first, the most recent one before the others`() throws {
     let text = """
       name: Ada
       work: [{name: A}, {name: B, startDate: 2010}, {name: C, startDate: 2014-06}, {name: D}, {name: E, startDate: 2010}]
@@ -77,7 +75,7 @@ import Testing
     #expect(names(profile, 1) == ["Z", "Y"])
   }
 
-  @Test func whatHasNotEndedIsTheMostRecent() {
+  @Test func `an entry that has not ended is the most recent`() {
     let text = """
       name: Ada
       education: [{institution: A, endDate: 2009}, {institution: B, startDate: 2010, endDate: 2013-02}, {institution: C, startDate: 2008}, {institution: D, startDate: 2011, endDate: 2013-02}]
@@ -88,7 +86,7 @@ import Testing
     #expect(names(profile, 0) == ["C", "D", "B", "A"])
   }
 
-  @Test func anEntryWithoutTagsIsInEveryVariant() throws {
+  @Test func `an entry without tags is in every variant`() throws {
     let text = """
       {name: A, skills: [{name: a}, {name: b, tags: x}, {name: c, tags: [y, z]}, {name: d, tags: []}]}
       """

@@ -29,7 +29,7 @@ import Testing
     ]}
     """
 
-  @Test func productsAreTheItemsOfTheirFolder() throws {
+  @Test func `products are the items of their folder`() throws {
     let (content, found) = assemble([
       "portfolio/shop/products.json": Self.products, "portfolio/shop/by-hand.md": "Hand",
       "portfolio/shop/images/bowl.jpg": "", "portfolio/shop/index.md": "---\ncurrency: GBP\n---\n",
@@ -100,7 +100,7 @@ import Testing
     return "{\"collects\": [\(rows.joined(separator: ",\n"))]}"
   }
 
-  @Test func oneCollectionIsTheFoldersOwn() throws {
+  @Test func `a single collection is the folder's own`() throws {
     let image = ", \"image\": {\"src\": \"https://cdn.example/a.jpg\"}, \"body_html\": \"<p>x</p>\""
     let (content, found) = assemble([
       "portfolio/shop/products.json": Self.products,
@@ -117,7 +117,7 @@ import Testing
     #expect(collection.items.map(\.document.name) == ["course", "bowl"])
   }
 
-  @Test func theFoldersOwnFileSaysMoreThanTheShop() throws {
+  @Test func `the folder's own file overrides the shop's data`() throws {
     let (content, _) = assemble([
       "portfolio/shop/products.json": Self.products,
       "portfolio/shop/custom_collections.json": "[\(Self.collection(9, "best"))]",
@@ -129,7 +129,7 @@ import Testing
     #expect(collection.items.count == 4, "without collects, all products are in it")
   }
 
-  @Test func severalCollectionsAreBesideTheFoldersOwn() throws {
+  @Test func `several collections are next to the folder's own`() throws {
     let hidden = ", \"published_at\": null"
     let (content, found) = assemble([
       "portfolio/shop/products.json": Self.products,
@@ -144,7 +144,7 @@ import Testing
     #expect(content.collections.map(\.document.isDraft) == [false, false, false, true])
   }
 
-  @Test func whatDoesNotFitIsReportedAtItsPlace() {
+  @Test func `a shop's mistakes are reported at their places`() {
     let (content, found) = assemble([
       "portfolio/s/products.json":
         "[{\"id\": 1, \"title\": \"A\", \"handle\": \"a\"},\n {\"id\": 1, \"title\": \"B\", \"handle\": \"b\"},\n"
@@ -166,26 +166,24 @@ import Testing
     #expect(content.collections.first?.items.count == 1)
   }
 
-  @Test(
-    "Wrong types are errors",
-    arguments: [
-      ("[{\"title\": \"A\"}]", "1:2 missing key 'id'"),
-      ("[{\"id\": 1}]", "1:2 missing key 'title'"),
-      (
-        "[{\"id\": 1, \"title\": \"A\", \"variants\": [{\"price\": \"x\"}]}]",
-        "1:49 'price' must be an amount such as 12.50, not text"
-      ),
-      (
-        "{\"items\": []}",
-        "1:1 expected a list of products, not a mapping | begin each entry with '- '"
-      ),
-      ("[7]", "1:2 expected keys with values, not a number"),
-    ])
-  func wrongTypes(text: String, message: String) {
+  @Test(arguments: [
+    ("[{\"title\": \"A\"}]", "1:2 missing key 'id'"),
+    ("[{\"id\": 1}]", "1:2 missing key 'title'"),
+    (
+      "[{\"id\": 1, \"title\": \"A\", \"variants\": [{\"price\": \"x\"}]}]",
+      "1:49 'price' must be an amount such as 12.50, not text"
+    ),
+    (
+      "{\"items\": []}",
+      "1:1 expected a list of products, not a mapping | begin each entry with '- '"
+    ),
+    ("[7]", "1:2 expected keys with values, not a number"),
+  ])
+  func `wrong types are errors`(text: String, message: String) {
     #expect(parse("portfolio/s/products.json", text).found.contains(message))
   }
 
-  @Test func aCurrencyThatIsNoCodeIsAWarning() {
+  @Test func `a currency that is no code is a warning`() {
     let found = parse("portfolio/s/index.md", "---\ncurrency: Euro\n---\n").found
     #expect(
       found == [
@@ -193,7 +191,7 @@ import Testing
       ])
   }
 
-  @Test func aLargeShopTakesLinearTime() {
+  @Test func `a large shop takes linear time`() {
     func time(_ count: Int) -> Duration {
       let products = (0..<count).map { number in
         "{\"id\": \(number), \"title\": \"T\(number)\", \"handle\": \"h\(number)\", \"tags\": \"a, b\"}"

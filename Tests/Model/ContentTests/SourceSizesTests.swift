@@ -11,7 +11,7 @@ import Testing
     "((hover) or (width)) 5rem, 1rem", "calc(100vw - 2rem)", "min(40rem, 100vw)",
     "(hover) clamp(10rem, 50vw, 40rem), max(1px,2px)", "(hover)\n  5rem,\n  1rem",
   ])
-  func whatBrowsersUnderstandIsRight(text: String) {
+  func `sizes that browsers understand are accepted`(text: String) {
     #expect(SourceSizes.problem(of: text)?.problem == nil)
   }
 
@@ -32,7 +32,7 @@ import Testing
     ("(hover) and 41rem, 1rem", "'(hover) and 41rem' is not a condition with a size"),
     ("\" onload=\"x", "'onload=\"x' is not a length"),
   ])
-  func whatTheyDoNotIsNamed(text: String, problem: String) {
+  func `sizes that browsers do not understand are reported`(text: String, problem: String) {
     let found = SourceSizes.problem(of: text)
     #expect(found?.problem.hasPrefix(problem) == true, "\(String(describing: found))")
     #expect(found?.hint.text.isEmpty == false)

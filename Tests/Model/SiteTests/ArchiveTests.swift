@@ -13,7 +13,7 @@ import Testing
     return TestSite(Dictionary(uniqueKeysWithValues: files).merging(others) { $1 })
   }
 
-  /// A line for each year and month: its page, its posts, and the ones before and behind.
+  /// A line for each year and month: its page, its posts, and the ones before and after it.
   private func lines(_ site: TestSite) -> [String] {
     let graph = site.graph
     return graph.archive.map { period in
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func yearsAndMonthsAreThoseWithPosts() {
+  @Test func `years and months are those with posts`() {
     let site = journal(["2024-12-31-a", "2026-01-01-b", "2026-01-31-c", "2026-03-02-d"])
     #expect(site.found == [])
     #expect(
@@ -45,22 +45,22 @@ import Testing
     #expect(graph.summary(of: graph.archive[2]) == "2 posts in J in January 2026.")
   }
 
-  @Test func aJournalWithoutPostsHasNoArchive() {
+  @Test func `a journal without posts has no archive`() {
     let site = TestSite(["journal/j/index.md": ""])
     #expect(site.graph.archive.isEmpty)
     #expect(site.paths(.journal) == ["/journal/j/"])
   }
 
-  @Test(
-    "Months have pages in years that do not fit one page, or as the journal says",
-    arguments: [
-      ("", "paginate: 2", ["/2026/", "/2026/02/", "/2026/01/", "/2025/"]),
-      ("", "paginate: 3", ["/2026/", "/2025/"]),
-      ("archive: years", "paginate: 1", ["/2026/", "/2025/"]),
-      ("archive: months", "", ["/2026/", "/2026/02/", "/2026/01/", "/2025/", "/2025/12/"]),
-      ("archive: none", "paginate: 1", []),
-    ])
-  func depth(keys: String, settings: String, expected: [String]) {
+  @Test(arguments: [
+    ("", "paginate: 2", ["/2026/", "/2026/02/", "/2026/01/", "/2025/"]),
+    ("", "paginate: 3", ["/2026/", "/2025/"]),
+    ("archive: years", "paginate: 1", ["/2026/", "/2025/"]),
+    ("archive: months", "", ["/2026/", "/2026/02/", "/2026/01/", "/2025/", "/2025/12/"]),
+    ("archive: none", "paginate: 1", []),
+  ])
+  func `months have pages in years that do not fit one page, or as the journal says`(
+    keys: String, settings: String, expected: [String]
+  ) {
     let site = journal(
       ["2025-12-01-a", "2026-01-01-b", "2026-02-01-c", "2026-02-02-d"],
       ["site.yaml": settings, "journal/j/index.md": "---\n\(keys)\n---\n"])
@@ -71,7 +71,7 @@ import Testing
     #expect(expected.count != 2 || urls.contains("/journal/j/2026/#february"))
   }
 
-  @Test func theMonthIsThatOfTheSitesZone() {
+  @Test func `the month is that of the site's zone`() {
     let site = journal(
       ["2026-01-01-a"],
       [
@@ -82,7 +82,7 @@ import Testing
     #expect(site.paths(.archive) == ["/journal/j/2025/", "/journal/j/2025/12/"])
   }
 
-  @Test func theArchiveIsBelowTheJournalsOwnPage() {
+  @Test func `the archive is below the journal's own page`() {
     let site = TestSite([
       "journal/j/index.md": "---\n{url: /notes/, archive: months}\n---\n",
       "journal/j/2026-03-01-a.md": "",
@@ -97,7 +97,6 @@ import Testing
   }
 
   @Test(
-    "What was written keeps its place, and the period has no page",
     arguments: [
       (["journal/j/2026-02-01-2026.md": ""], "/journal/j/2026/"),
       (["journal/j/2026-02-01-x.md": "---\nurl: /journal/j/2026/\n---\n"], "/journal/j/2026/"),
@@ -105,7 +104,9 @@ import Testing
       (["journal/j/2026/index.html": ""], "/journal/j/2026/"),
       (["journal/j/2026-02-01-y.md": "---\nseries: S\nurl: /journal/j/series/s/\n---\n"], nil),
     ] as [([String: String], String?)])
-  func writtenPagesWin(files: [String: String], path: String?) {
+  func `a page at a period's path keeps it, and the period has no page`(
+    files: [String: String], path: String?
+  ) {
     let both = [
       "journal/j/index.md": "---\narchive: months\n---\n",
       "journal/j/2026-02-01-a.md": "", "journal/j/2026-01-01-b.md": "",
@@ -124,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func postsBelowTheirDatesLeaveTheArchiveItsPlace() {
+  @Test func `posts below their dates leave the archive its place`() {
     let site = journal(
       ["2026-03-01-a"], ["site.yaml": "permalinks: {post: '/journal/:journal/:year/:month/:slug/'}"]
     )
@@ -133,7 +134,7 @@ import Testing
     #expect(site.paths(.archive) == ["/journal/j/2026/", "/journal/j/2026/03/"])
   }
 
-  @Test func titlesAndBreadcrumbsNameTheJournalAndTheYear() {
+  @Test func `titles and breadcrumbs name the journal and the year`() {
     let site = journal(["2026-03-01-a"], ["2026-03-01-a": "---\nseries: The hills\n---\n"])
     func line(_ path: String) -> String {
       guard let route = site.graph.routes.first(where: { $0.path.text == path }) else { return "-" }
@@ -147,7 +148,7 @@ import Testing
 
   // MARK: Series
 
-  @Test func theOldestPartComesFirst() {
+  @Test func `the oldest part comes first`() {
     let part = "---\nseries: Hills\n---\n"
     let site = journal(
       ["2026-01-01-a", "2026-02-01-b", "2026-02-01-c", "2026-03-01-d"],
@@ -187,7 +188,7 @@ import Testing
     return graph.related(toPost: index).map { names[$0] }
   }
 
-  @Test func aRareTagCountsMoreThanACommonOne() {
+  @Test func `a rare tag counts more than a common one`() {
     #expect(
       related([
         ("2026-02-01-a", "run, hill"), ("2026-02-02-b", "run"), ("2026-02-03-c", "run"),
@@ -195,7 +196,7 @@ import Testing
       ]) == ["e", "d", "b", "c"])
   }
 
-  @Test func ofEquallyNearOnesTheNearestInTimeComesFirstThenTheNewer() {
+  @Test func `of equally near posts the nearest in time comes first, then the newer one`() {
     #expect(
       related([
         ("2026-02-10-a", "x"), ("2026-02-01-b", "x"), ("2026-02-11-c", "x"), ("2026-02-12-d", "x"),
@@ -203,13 +204,13 @@ import Testing
       ]) == ["c", "b", "d", "e", "g", "f"])
   }
 
-  @Test func withoutSharedTagsNothingIsRelated() {
+  @Test func `without shared tags nothing is related`() {
     #expect(related([("2026-02-01-a", ""), ("2026-02-02-b", "x")]) == [])
     #expect(related([("2026-02-01-a", "'!!!'"), ("2026-02-02-b", "'!!!'")]) == [])
     #expect(related([("2026-02-01-a", "x, X, x"), ("2026-02-02-b", "y")]) == [])
   }
 
-  @Test func partsOfTheSameSeriesAreNotRelatedAsWell() {
+  @Test func `parts of the same series are not related as well`() {
     let part = "---\n{series: S, tags: [x]}\n---\n"
     let site = journal(
       ["2026-01-01-a", "2026-01-02-b", "2026-01-03-c"],
@@ -219,32 +220,31 @@ import Testing
 
   // MARK: Posts without a title, comments
 
-  @Test(
-    "What stands for a title that nobody wrote",
-    arguments: [
-      ("2026-03-02-first-ride", "", "First ride"), ("2026-03-02", "", "2 March 2026"),
-      ("2026-03-02", "image: a.jpg", "2 March 2026"),
-      ("2026-03-02", "image: {src: a.jpg, alt: A heron}", "A heron"),
-      ("2026-03-02-x", "image: {src: a.jpg, alt: A heron}", "X"),
-      ("2026-03-02", "title: T", "T"),
-      (
-        "2026-03-02",
-        "image: {src: a.jpg, alt: 'A crew in a gig, black against a pale misty river with low hills'}",
-        "A crew in a gig, black against a pale misty river with low …"
-      ),
-    ])
-  func titles(name: String, keys: String, title: String) {
+  @Test(arguments: [
+    ("2026-03-02-first-ride", "", "First ride"), ("2026-03-02", "", "2 March 2026"),
+    ("2026-03-02", "image: a.jpg", "2 March 2026"),
+    ("2026-03-02", "image: {src: a.jpg, alt: A heron}", "A heron"),
+    ("2026-03-02-x", "image: {src: a.jpg, alt: A heron}", "X"),
+    ("2026-03-02", "title: T", "T"),
+    (
+      "2026-03-02",
+      "image: {src: a.jpg, alt: 'A crew in a gig, black against a pale misty river with low hills'}",
+      "A crew in a gig, black against a pale misty river with low …"
+    ),
+  ])
+  func `a post without a title has one from its name or text`(
+    name: String, keys: String, title: String
+  ) {
     let site = TestSite(["journal/j/\(name).md": "---\n\(keys)\n---\n", "journal/j/a.jpg": ""])
     #expect(site.found == [])
     #expect(site.graph.posts.map { SiteGraph.title(of: $0.post.document) } == [title])
   }
 
-  @Test func aPostThatIsCalledAfterItsDayAloneHasItAsItsURL() {
+  @Test func `a post that is called after its day alone has it as its URL`() {
     #expect(journal(["2026-3-2"]).paths(.post) == ["/journal/j/2026-03-02/"])
   }
 
   @Test(
-    "Comments are read by date; one without a date keeps its place",
     arguments: [
       (["2026-01-03", "2026-01-01", "2026-01-02"], "1 2 0"),
       (["2026-01-02", nil, "2026-01-01"], "2 1 0"),
@@ -252,7 +252,9 @@ import Testing
       (["2026-01-01T01:00:00+02:00", "2025-12-31 23:30"], "0 1"),
       (["2026-01-01T00:00:00-02:00", "2026-01-01 01:00", nil], "1 0 2"),
     ] as [([String?], String)])
-  func comments(dates: [String?], order: String) {
+  func `comments are read by date; one without a date keeps its place`(
+    dates: [String?], order: String
+  ) {
     let list = dates.enumerated().map { index, date in
       "- {name: N, text: '\(index)'\(date.map { ", date: \($0)" } ?? "")}"
     }.joined(separator: "\n")
@@ -270,7 +272,7 @@ import Testing
 
   // MARK: Previews
 
-  @Test func aPreviewHasTheListingsThatAreEmpty() throws {
+  @Test func `a preview has the listings that are empty`() throws {
     let files = ["profile.yaml": "name: A", "about.md": "[to](/events/)", "people/index.md": ""]
     #expect(TestSite(files).paths(.events) == [])
     let preview = TestSite(files) { $0.isPreview = true }

@@ -10,7 +10,7 @@ import Testing
       {id: b, title: B, on: 'tue 23:30-00:30'}]}
     """
 
-  @Test func everyDayWeekAndMonthWithSessionsHasAPage() {
+  @Test func `every day, week and month with sessions has a page`() {
     let site = TestSite(["timetable/t.yaml": yaml])
     #expect(site.found == [])
     #expect(site.paths(.month) == ["/timetable/2026-02/", "/timetable/2026-03/"])
@@ -29,7 +29,7 @@ import Testing
     #expect(site.graph.indexed.allSatisfy { !site.graph.routes[$0].isOfCalendar })
   }
 
-  @Test func theyAreCalledByTheirDates() throws {
+  @Test func `days, weeks and months are called by their dates`() throws {
     let graph = TestSite(["timetable/t.yaml": yaml]).graph
     let titles = graph.routes.filter(\.isOfCalendar).map { graph.title(of: $0) }
     #expect(titles.first == "February 2026")
@@ -39,7 +39,7 @@ import Testing
     #expect(graph.breadcrumbs(of: day).map(\.title) == ["Home", "Timetable", "March 2026"])
   }
 
-  @Test func aPageOfTheAuthorsKeepsItsPlace() {
+  @Test func `a page that the author wrote keeps its path`() {
     let site = TestSite([
       "timetable/t.yaml": yaml, "timetable/2026-03-02.md": "", "timetable/2026-02/index.html": "",
     ])
@@ -48,20 +48,20 @@ import Testing
     #expect(site.paths(.month) == ["/timetable/2026-03/"])
   }
 
-  @Test func aMonthIsASheetOfWholeWeeks() throws {
+  @Test func `a month is a sheet of whole weeks`() throws {
     let graph = TestSite(["timetable/t.yaml": yaml]).graph
     let march = try #require(graph.months.last)
     #expect(march.weeks.count == 6)
     #expect(march.weeks.allSatisfy { $0.count == 7 })
     #expect(march.weeks.first?.first?.date.iso == "2026-02-23")
     #expect(march.weeks.last?.last?.date.iso == "2026-04-05")
-    // The days of February that stand on March's sheet belong to February.
+    // The days of February that are on March's sheet belong to February.
     #expect(march.weeks.first?.first?.isOfMonth == false)
     #expect(march.weeks.joined().compactMap(\.day) == [2, 3, 4, 5])
     #expect(march.weeks.joined().filter(\.isOfMonth).count == 31)
   }
 
-  @Test func aDayWithThousandsOfSessionsAtOnceIsLaidOutSoon() throws {
+  @Test func `a day with thousands of sessions at once is laid out soon`() throws {
     let classes = (0..<5_000).map { "{id: c\($0), title: C, on: 'mon 10:00-11:00'}" }
     let text =
       "{from: 2026-03-02, to: 2026-03-02, classes: [\(classes.joined(separator: ", "))]}"
@@ -80,7 +80,7 @@ import Testing
     ]).graph.statistics?.heatmap
   }
 
-  @Test func theYearEndsWithTheDayOfTheBuild() throws {
+  @Test func `the year ends with the day of the build`() throws {
     let map = try #require(
       heatmap("2026-03-02,a,attended,80\n2026-03-02,a,attended,20\n2026-03-03,a,attended,25\n"))
     #expect(map.weeks.count == 53)
@@ -92,21 +92,23 @@ import Testing
     #expect(map.most == 100)
   }
 
-  @Test func aYearWithoutAttendanceHasNone() {
+  @Test func `a year without attendance has no heatmap`() {
     #expect(heatmap("2024-03-02,a,attended,80\n2026-03-04,a,attended,20\n") == nil)
     #expect(heatmap("2026-03-02,a,missed,80\n") == nil)
   }
 
   // MARK: Weeks by language
 
-  @Test(
-    "A week starts as in the region of the site's language, at a page with its number by ISO 8601",
-    arguments: [
-      ("de", ["2026-w09 2026-02-23", "2026-w10 2026-03-02"]),
-      ("en-US", ["2026-w10 2026-03-01", "2026-w11 2026-03-08"]),
-      ("fa", ["2026-w10 2026-02-28", "2026-w11 2026-03-07"]),
-    ])
-  func weeks(language: String, expected: [String]) throws {
+  @Test(arguments: [
+    ("de", ["2026-w09 2026-02-23", "2026-w10 2026-03-02"]),
+    ("en-US", ["2026-w10 2026-03-01", "2026-w11 2026-03-08"]),
+    ("fa", ["2026-w10 2026-02-28", "2026-w11 2026-03-07"]),
+  ])
+  func
+    `a week starts as in the region of the site's language, at a page with its number by ISO 8601`(
+      language: String, expected: [String]
+    ) throws
+  {
     let graph = TestSite([
       "site.yaml": "language: \(language)",
       "timetable/t.yaml": """
@@ -127,7 +129,7 @@ import Testing
 
   // MARK: The library
 
-  @Test func mediaHavePagesInTheirSegments() {
+  @Test func `media have pages in their segments`() {
     let site = TestSite([
       "library/l.yaml":
         "segments: [{title: Boats, items: [{title: Oars}, {title: Oars}, {title: Sail}]}]",

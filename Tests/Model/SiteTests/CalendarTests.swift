@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func aClassMeetsOnItsDaysWithinItsTerm() {
+  @Test func `a class meets on its days within its term`() {
     let found = sessions(
       "{from: 2026-03-02, to: 2026-03-12, except: [2026-03-04], classes: [{title: A, on: ['mon, wed 18:00-18:45', 'mon 7:00-8:00']}, {title: B, on: mon 7:00-7:30, to: 2026-03-02}]}"
     )
@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  @Test func aClassWithoutATermMeetsAYearBackAndAhead() {
+  @Test func `a class without a term meets a year back and ahead`() {
     let graph = TestSite([
       "timetable/t.yaml":
         "classes: [{title: A, on: tue 18:00-19:00}, {title: B, on: mon 10:00-11:00, from: 2026-05-01, to: 2026-04-01}]"
@@ -34,7 +34,7 @@ import Testing
     #expect(graph.classes.map(\.sessions.count) == [105, 0])
   }
 
-  @Test func sessionsKeepTheirWallClockOverAClockChange() {
+  @Test func `sessions keep their wall clock over a clock change`() {
     let yaml =
       "{from: 2026-03-28, to: 2026-03-30, timeZone: Test/Clocks, classes: [{title: A, on: sat sun mon 18:00-19:00}]}"
     #expect(
@@ -44,16 +44,16 @@ import Testing
       ])
   }
 
-  @Test(
-    "A session in the hour that a clock passes over ends after it begins",
-    arguments: [
-      ("2:30-3:00", "2026-03-29T03:30:00+02:00", 30),
-      ("1:30-2:30", "2026-03-29T01:30:00+01:00", 60),
-      ("2:00-2:45", "2026-03-29T03:00:00+02:00", 45),
-      ("1:30-3:30", "2026-03-29T01:30:00+01:00", 60),
-      ("2:30-3:45", "2026-03-29T03:30:00+02:00", 15),
-    ])
-  func gap(times: String, start: String, minutes: Int) throws {
+  @Test(arguments: [
+    ("2:30-3:00", "2026-03-29T03:30:00+02:00", 30),
+    ("1:30-2:30", "2026-03-29T01:30:00+01:00", 60),
+    ("2:00-2:45", "2026-03-29T03:00:00+02:00", 45),
+    ("1:30-3:30", "2026-03-29T01:30:00+01:00", 60),
+    ("2:30-3:45", "2026-03-29T03:30:00+02:00", 15),
+  ])
+  func `a session in the hour that a clock passes over ends after it begins`(
+    times: String, start: String, minutes: Int
+  ) throws {
     let graph = TestSite([
       "timetable/t.yaml":
         "{from: 2026-03-29, to: 2026-03-29, classes: [{title: A, on: 'sun \(times)'}]}",
@@ -65,7 +65,7 @@ import Testing
     #expect(try #require(graph.week).hours.rows[0].hours.lowerBound <= 3)
   }
 
-  @Test func aSessionOverMidnightEndsOnTheNextDay() throws {
+  @Test func `a session over midnight ends on the next day`() throws {
     let graph = TestSite([
       "timetable/t.yaml":
         "{from: 2026-03-08, to: 2026-03-08, classes: [{title: A, on: sun 23:00-1:00}]}"
@@ -76,18 +76,18 @@ import Testing
     #expect(graph.week?.hours.rows.map(\.hours) == [23..<24])
   }
 
-  @Test(
-    "Sessions at the same time stand in lanes",
-    arguments: [
-      (["10:00-11:00", "11:00-12:00"], ["0/1", "0/1"]),
-      (["10:00-11:00", "10:30-11:30"], ["0/2", "1/2"]),
-      (["10:00-11:00", "10:00-11:00", "10:00-11:00"], ["0/3", "1/3", "2/3"]),
-      (
-        ["10:00-12:00", "10:30-11:00", "11:00-11:30", "12:00-13:00"], ["0/2", "1/2", "1/2", "0/1"]
-      ), (["10:00-10:15", "10:15-10:30", "10:30-10:45"], ["0/2", "1/2", "0/2"]),
-      (["9:00-10:00", "9:30-11:00", "10:30-12:00"], ["0/2", "1/2", "0/2"]),
-    ])
-  func lanes(times: [String], expected: [String]) throws {
+  @Test(arguments: [
+    (["10:00-11:00", "11:00-12:00"], ["0/1", "0/1"]),
+    (["10:00-11:00", "10:30-11:30"], ["0/2", "1/2"]),
+    (["10:00-11:00", "10:00-11:00", "10:00-11:00"], ["0/3", "1/3", "2/3"]),
+    (
+      ["10:00-12:00", "10:30-11:00", "11:00-11:30", "12:00-13:00"], ["0/2", "1/2", "1/2", "0/1"]
+    ), (["10:00-10:15", "10:15-10:30", "10:30-10:45"], ["0/2", "1/2", "0/2"]),
+    (["9:00-10:00", "9:30-11:00", "10:30-12:00"], ["0/2", "1/2", "0/2"]),
+  ])
+  func `sessions at the same time are in different lanes`(
+    times: [String], expected: [String]
+  ) throws {
     let classes = times.enumerated().map { "{id: c\($0), title: C, on: 'mon \($1)'}" }
     let graph = TestSite(["timetable/t.yaml": "classes: [\(classes.joined(separator: ", "))]"])
       .graph
@@ -96,13 +96,13 @@ import Testing
     #expect(cells.map { graph.sessions[$0.session].classIndex } == Array(times.indices))
   }
 
-  @Test(
-    "The week shown is this one, or the next with sessions, or the last before",
-    arguments: [
-      ("2026-01-01", "2026-12-31", "2026-03-02"), ("2026-04-01", "2026-12-31", "2026-04-06"),
-      ("2025-06-01", "2025-06-30", "2025-06-30"), ("2026-03-02", "2026-03-02", "2026-03-02"),
-    ])
-  func week(from: String, to: String, monday: String) throws {
+  @Test(arguments: [
+    ("2026-01-01", "2026-12-31", "2026-03-02"), ("2026-04-01", "2026-12-31", "2026-04-06"),
+    ("2025-06-01", "2025-06-30", "2025-06-30"), ("2026-03-02", "2026-03-02", "2026-03-02"),
+  ])
+  func `the timetable shows this week, or the next with sessions, or the last one`(
+    from: String, to: String, monday: String
+  ) throws {
     let yaml = "{from: \(from), to: \(to), classes: [{title: A, on: mon 9:15-10:05}]}"
     let week = try #require(TestSite(["timetable/t.yaml": yaml]).graph.week)
     #expect(week.days.map(\.date.iso).first == monday)
@@ -110,7 +110,7 @@ import Testing
     #expect(week.hours.rows.map(\.hours) == [9..<10, 10..<11])
   }
 
-  @Test func anUnknownZoneOfAClassIsAnError() {
+  @Test func `an unknown zone of a class is an error`() {
     let site = TestSite(["timetable/t.yaml": "classes: [{title: A, timeZone: Test/Wset}]"])
     #expect(
       site.found == [
@@ -127,7 +127,7 @@ import Testing
     return try #require(TestSite(files).graph.statistics)
   }
 
-  @Test func attendanceAddsUp() throws {
+  @Test func `attendance adds up`() throws {
     let statistics = try statistics(
       "2026-02-16,a,attended,\n2026-02-18,a,missed,\n2026-03-02,b,attended,30\n2026-03-03,a,attended,\n2026-03-03,b,attended,\n2026-03-01,a,attended,5\n"
     )
@@ -148,24 +148,24 @@ import Testing
     #expect(statistics.topClasses.map { "\($0.classID) \($0.count)" } == ["a 3", "b 2"])
   }
 
-  @Test(
-    "A streak is the last weeks in a row with a session attended",
-    arguments: [
-      ("2026-03-02,a,attended,\n", 1), ("2026-03-02,a,missed,\n", 0),
-      ("2026-02-16,a,attended,\n2026-03-02,a,attended,\n", 1),
-      ("2026-02-16,a,attended,\n2026-02-23,a,attended,\n2026-03-02,a,attended,\n", 3),
-      ("2026-02-23,a,attended,\n2026-03-02,a,missed,\n", 0),
-    ])
-  func streak(rows: String, expected: Int) throws {
+  @Test(arguments: [
+    ("2026-03-02,a,attended,\n", 1), ("2026-03-02,a,missed,\n", 0),
+    ("2026-02-16,a,attended,\n2026-03-02,a,attended,\n", 1),
+    ("2026-02-16,a,attended,\n2026-02-23,a,attended,\n2026-03-02,a,attended,\n", 3),
+    ("2026-02-23,a,attended,\n2026-03-02,a,missed,\n", 0),
+  ])
+  func `a streak is the last weeks in a row with a session attended`(
+    rows: String, expected: Int
+  ) throws {
     #expect(try statistics(rows).streak == expected)
   }
 
-  @Test func manyLongSessionsAddUpWithoutOverflow() throws {
+  @Test func `many long sessions add up without overflow`() throws {
     let row = "2026-03-02,a,attended,999999999\n"
     #expect(try statistics(String(repeating: row, count: 1_000)).minutes == 999_999_999_000)
   }
 
-  @Test func monthsCountTheirPosts() throws {
+  @Test func `months count their posts`() throws {
     let statistics = try statistics("", ["2025-12-31-a", "2026-02-01-b", "2026-02-28-c"])
     #expect(
       statistics.months.map { "\($0.year)-\($0.month) \($0.posts)" } == [

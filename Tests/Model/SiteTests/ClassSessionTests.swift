@@ -13,45 +13,43 @@ import Testing
     return (site.graph.sessions, site.found)
   }
 
-  @Test(
-    "A class meets by its rule, its weeks and its exceptions",
-    arguments: [
-      (
-        "rrule: FREQ=MONTHLY;BYDAY=-1SA;COUNT=3, start: 2026-03-28 10:00, duration: 1h",
-        ["2026-03-28T10", "2026-04-25T10", "2026-05-30T10"]
-      ),
-      (
-        "rrule: FREQ=DAILY;UNTIL=20260304T100000Z, start: 2026-03-02 10:00, duration: 1h",
-        ["2026-03-02T10", "2026-03-03T10", "2026-03-04T10"]
-      ),
-      (
-        "on: mon 9:00-10:00, from: 2026-03-02, to: 2026-03-30, weeks: A",
-        ["2026-03-02T09", "2026-03-16T09", "2026-03-30T09"]
-      ),
-      (
-        "on: mon 9:00-10:00, from: 2026-03-02, to: 2026-03-30, weeks: B",
-        ["2026-03-09T09", "2026-03-23T09"]
-      ),
-      (
-        "on: mon 9:00-10:00, from: 2026-03-02, to: 2026-03-30, weeks: A, weekA: 2026-03-12",
-        ["2026-03-09T09", "2026-03-23T09"]
-      ),
-      (
-        "on: mon 9:00-10:00, from: 2026-03-02, to: 2026-03-23, except: 2026-03-08 to 2026-03-17",
-        ["2026-03-02T09", "2026-03-23T09"]
-      ),
-      (
-        "on: mon 9:00-10:00, from: 2026-03-02, to: 2026-03-02, extra: [2026-03-05, 2026-03-06 7:00-8:00]",
-        ["2026-03-02T09", "2026-03-05T09", "2026-03-06T07"]
-      ),
-    ])
-  func times(keys: String, expected: [String]) {
+  @Test(arguments: [
+    (
+      "rrule: FREQ=MONTHLY;BYDAY=-1SA;COUNT=3, start: 2026-03-28 10:00, duration: 1h",
+      ["2026-03-28T10", "2026-04-25T10", "2026-05-30T10"]
+    ),
+    (
+      "rrule: FREQ=DAILY;UNTIL=20260304T100000Z, start: 2026-03-02 10:00, duration: 1h",
+      ["2026-03-02T10", "2026-03-03T10", "2026-03-04T10"]
+    ),
+    (
+      "on: mon 9:00-10:00, from: 2026-03-02, to: 2026-03-30, weeks: A",
+      ["2026-03-02T09", "2026-03-16T09", "2026-03-30T09"]
+    ),
+    (
+      "on: mon 9:00-10:00, from: 2026-03-02, to: 2026-03-30, weeks: B",
+      ["2026-03-09T09", "2026-03-23T09"]
+    ),
+    (
+      "on: mon 9:00-10:00, from: 2026-03-02, to: 2026-03-30, weeks: A, weekA: 2026-03-12",
+      ["2026-03-09T09", "2026-03-23T09"]
+    ),
+    (
+      "on: mon 9:00-10:00, from: 2026-03-02, to: 2026-03-23, except: 2026-03-08 to 2026-03-17",
+      ["2026-03-02T09", "2026-03-23T09"]
+    ),
+    (
+      "on: mon 9:00-10:00, from: 2026-03-02, to: 2026-03-02, extra: [2026-03-05, 2026-03-06 7:00-8:00]",
+      ["2026-03-02T09", "2026-03-05T09", "2026-03-06T07"]
+    ),
+  ])
+  func `a class meets by its rule, its weeks and its exceptions`(keys: String, expected: [String]) {
     let (sessions, found) = sessions(keys)
     #expect(found == [])
     #expect(sessions.map { String($0.start.rfc3339.prefix(13)) } == expected)
   }
 
-  @Test func singleSessionsAreChanged() throws {
+  @Test func `single sessions can be changed`() throws {
     let (sessions, found) = sessions(
       "on: mon 9:00-10:00, place: Hall, from: 2026-03-02, to: 2026-03-23, changes: ["
         + "{date: 2026-03-02, cancelled: true}, "
@@ -71,25 +69,23 @@ import Testing
     #expect(sessions[3].details.place == "Hall")
   }
 
-  @Test(
-    "What cannot be as it is written is a warning there",
-    arguments: [
-      (
-        "on: mon 9:00-10:00, from: 2026-03-02, changes: [{date: 2026-03-03, cancelled: true}]",
-        "content/timetable/t.yaml:1:77 'A' has no session on 2026-03-03 to change"
-      ),
-      (
-        "on: 'sun 2:30-3:00', timeZone: Test/Clocks, from: 2026-03-01",
-        "content/timetable/t.yaml:1:26 02:30 does not exist on 2026-03-29 in Test/Clocks, "
-          + "where clocks go forward; the session begins at 03:30"
-      ),
-      (
-        "on: mon 9:00-10:00, from: 2026-03-02, changes: [{date: 2026-03-09, instructor: bne}]",
-        "content/timetable/t.yaml:1:101 unknown person 'bne' | did you mean 'ben'? "
-          + "people are declared in content/people.yaml"
-      ),
-    ])
-  func warning(keys: String, expected: String) {
+  @Test(arguments: [
+    (
+      "on: mon 9:00-10:00, from: 2026-03-02, changes: [{date: 2026-03-03, cancelled: true}]",
+      "content/timetable/t.yaml:1:77 'A' has no session on 2026-03-03 to change"
+    ),
+    (
+      "on: 'sun 2:30-3:00', timeZone: Test/Clocks, from: 2026-03-01",
+      "content/timetable/t.yaml:1:26 02:30 does not exist on 2026-03-29 in Test/Clocks, "
+        + "where clocks go forward; the session begins at 03:30"
+    ),
+    (
+      "on: mon 9:00-10:00, from: 2026-03-02, changes: [{date: 2026-03-09, instructor: bne}]",
+      "content/timetable/t.yaml:1:101 unknown person 'bne' | did you mean 'ben'? "
+        + "people are declared in content/people.yaml"
+    ),
+  ])
+  func `a change that is impossible is a warning at its place`(keys: String, expected: String) {
     let found = sessions(keys).found
     #expect(found == [expected])
   }
@@ -108,7 +104,7 @@ import Testing
     #expect(TestSite(chosen).found == [])
   }
 
-  @Test func onePlaceOrPersonTwiceAtOnceIsAWarning() {
+  @Test func `one place or person twice at once is a warning`() {
     let site = TestSite([
       "people.yaml": "[{id: ben, name: Ben}]",
       "timetable/t.yaml":
@@ -148,7 +144,7 @@ import Testing
     END:VCALENDAR
     """
 
-  @Test func aCalendarAmongTheClassesBecomesSessions() {
+  @Test func `a calendar among the classes becomes sessions`() {
     let site = TestSite([
       "site.yaml": "timeZone: Test/West", "timetable/pool.ics": Self.calendar,
       "timetable/t.yaml":
@@ -172,7 +168,7 @@ import Testing
     #expect(site.graph.content.copiedFiles == ["timetable/pool.ics"])
   }
 
-  @Test func aCalendarAmongTheEventsIsListedWithThem() {
+  @Test func `a calendar among the events is listed with them`() {
     let site = TestSite([
       "events/all.ics": Self.calendar,
       "events/supper.md": "---\ntitle: Supper\nstart: 2026-03-05 18:00\n---\n",
@@ -190,7 +186,7 @@ import Testing
     #expect(site.paths(.event).count == 3)
   }
 
-  @Test func theWindowBoundsWhatIsFound() {
+  @Test func `only sessions within the window are found`() {
     let rule =
       "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nDTSTART:20200101T100000Z\n"
       + "RRULE:FREQ=DAILY\nEND:VEVENT\nEND:VCALENDAR\n"

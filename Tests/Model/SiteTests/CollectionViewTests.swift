@@ -7,7 +7,6 @@ import Testing
 /// The pages of a collection by tag, price and order.
 @Suite struct CollectionViewTests {
   @Test(
-    "Prices are put into bands with round limits",
     arguments: [
       ("5", []), ("", []), ("7 7 7", []), ("5 12 30", ["under-25", "25-up"]),
       ("12 14 30 28 60 120", ["under-25", "25-50", "50-up"]),
@@ -19,7 +18,7 @@ import Testing
         ["under-2.5", "2.5-10", "10-50", "50-250", "250-up"]
       ),
     ] as [(String, [String])])
-  func bands(prices: String, expected: [String]) {
+  func `prices are put into bands with round limits`(prices: String, expected: [String]) {
     let prices = prices.split(separator: " ").compactMap { Amount(String($0)) }
     let bands = PriceBand.bands(of: prices)
     #expect(bands.map(\.slug) == expected)
@@ -46,7 +45,7 @@ import Testing
     return files.merging(more) { $1 }
   }
 
-  @Test func aCollectionHasPagesForTagsPricesAndOrders() throws {
+  @Test func `a collection has pages for tags, prices and orders`() throws {
     let site = TestSite(Self.shop())
     #expect(site.found == [])
     #expect(
@@ -70,7 +69,7 @@ import Testing
     #expect(try names("/portfolio/s/by/title/") == ["ash", "birch", "clay", "dish", "Elm"])
   }
 
-  @Test func aViewIsCalledAfterItsCollection() {
+  @Test func `a view is called after its collection`() {
     let graph = TestSite(Self.shop()).graph
     let titles = graph.routes.filter { $0.kind == .collection }.map(graph.title)
     #expect(
@@ -85,12 +84,12 @@ import Testing
     #expect(crumbs == ["/", "/portfolio/s/"])
   }
 
-  @Test func aSmallCollectionHasNoViews() {
+  @Test func `a small collection has no views`() {
     let site = TestSite(["portfolio/s/a.md": "A", "portfolio/s/b.md": "B", "portfolio/s/c.md": "C"])
     #expect(site.paths(.collection) == ["/portfolio/s/"])
   }
 
-  @Test func aLargeCollectionHasSeveralPages() {
+  @Test func `a large collection has several pages`() {
     var files: [String: String] = [:]
     for number in 100..<300 { files["portfolio/s/i\(number).md"] = "---\ntitle: T\(number)\n---\n" }
     let site = TestSite(files)
@@ -105,7 +104,7 @@ import Testing
     #expect(parts == [0..<96, 96..<192, 192..<200])
   }
 
-  @Test func linksToTheFileLeadToTheCollectionItself() {
+  @Test func `links to the file lead to the collection itself`() {
     let site = TestSite(Self.shop(["about.md": "[Shop](portfolio/s/index.md)"]))
     let target = LinkResolver(site.graph, files: []).resolve(
       "portfolio/s/index.md", from: "about.md", page: nil)
@@ -116,7 +115,7 @@ import Testing
     #expect(url == "/portfolio/s/")
   }
 
-  @Test func aShopsProductIsInSeveralCollectionsAndHasOnePage() throws {
+  @Test func `a shop's product is in several collections and has one page`() throws {
     let rows = [(7, 1, 2), (7, 2, 1), (8, 1, 1), (8, 3, 2)].map { collection, product, place in
       "{\"collection_id\": \(collection), \"product_id\": \(product), \"position\": \(place)}"
     }
@@ -140,7 +139,7 @@ import Testing
     #expect(all.paths(.item).count == 3)
   }
 
-  @Test func aProductAndAFileWithOneURLAreAnError() {
+  @Test func `a product and a file with one URL are an error`() {
     let site = TestSite([
       "portfolio/s/products.json": "[{\"id\": 1, \"title\": \"A\", \"handle\": \"a\"}]",
       "portfolio/s/a.md": "A",

@@ -46,14 +46,14 @@ import Testing
     #expect(paths(["portfolio/cv.md": "---\nurl: https://a.example/cv.pdf\n---\n"]) == [])
   }
 
-  @Test func whatHasEntriesHasFeeds() {
+  @Test func `each part with entries has feeds`() {
     let site = site("{url: 'https://a.example/'}")
     #expect(site.found == [])
     let places = ["/", "/journal/log/", "/portfolio/", "/tags/x/", "/tags/y/"]
     #expect(feeds(site) == places.flatMap { ["\($0)feed.atom", "\($0)feed.json"] })
   }
 
-  @Test func entriesAreTheNewestThatHaveADateThatHasCome() {
+  @Test func `entries are the newest that have a date that has come`() {
     let graph = site("{url: 'https://a.example/'}").graph
     let paths = graph.feeds.map { $0.entries.compactMap { graph.path(of: $0)?.text } }
     #expect(
@@ -68,18 +68,18 @@ import Testing
     ("formats: []", []), ("for: []", []), ("formats: [rss], for: [site]", ["/feed.rss"]),
     ("formats: rss, for: [journal, portfolio]", ["/journal/log/feed.rss", "/portfolio/feed.rss"]),
   ])
-  func settingsSayWhichThereAre(feeds settings: String, expected: [String]) {
+  func `the settings decide which feeds there are`(feeds settings: String, expected: [String]) {
     let site = site("{url: 'https://a.example/', feeds: {\(settings)}}")
     #expect(site.found == [])
     #expect(feeds(site) == expected)
   }
 
-  @Test func aFeedHasNoMoreEntriesThanItsLimit() {
+  @Test func `a feed has no more entries than its limit`() {
     let graph = site("{url: 'https://a.example/', feeds: {limit: 1}}").graph
     #expect(graph.feeds.allSatisfy { $0.entries.count == 1 })
   }
 
-  @Test func feedsNeedAnAddress() {
+  @Test func `feeds need an address`() {
     #expect(feeds(site("title: T")) == [])
     #expect(site("title: T").found == [])
     let asked = site("title: T\nfeeds: {formats: [atom]}")
@@ -92,7 +92,7 @@ import Testing
     #expect(feeds(site("title: T") { $0.baseURL = "https://b.example/" }).count == 10)
   }
 
-  @Test func aPageKnowsItsFeed() throws {
+  @Test func `a page knows its feed`() throws {
     let graph = site("{url: 'https://a.example/'}").graph
     func feed(_ path: String) throws -> String? {
       let route = try #require(graph.routes.first { $0.path.text == path })
@@ -107,7 +107,7 @@ import Testing
     #expect(try feed("/") == nil)
   }
 
-  @Test func filesOfTheContentAreLeftAsTheyAre() {
+  @Test func `files of the content are left as they are`() {
     let own = [
       "robots.txt", "humans.txt", "site.webmanifest", "sitemap.xml", "favicon.ico", "feed.atom",
       "journal/log/feed.json", "social.png",
@@ -121,7 +121,7 @@ import Testing
     #expect(routes.isSuperset(of: ["feed.json", "journal/log/feed.atom"]))
   }
 
-  @Test func picturesNeedAProgramThatMakesThem() {
+  @Test func `pictures need a program that makes them`() {
     func kinds(_ site: TestSite) -> [String] {
       site.graph.routes.filter { [.icon, .socialImage].contains($0.kind) }.map(\.path.text)
     }
@@ -147,7 +147,7 @@ import Testing
     #expect(pictures.isDisjoint(with: ["/tags/x/social.png", "/portfolio/photo/social.png"]))
   }
 
-  @Test func theSitemapHasWhatPeopleLookFor() {
+  @Test func `the sitemap has the pages that people search`() {
     let graph = site(
       "{url: 'https://a.example/'}",
       ["hidden.md": "---\nnoindex: true\n---\n", "about.md": "---\naliases: [/old/]\n---\n"]
@@ -166,7 +166,7 @@ import Testing
       ]))
   }
 
-  @Test func aLargeSitemapIsSplit() {
+  @Test func `a large sitemap is split`() {
     let lengths = [Int](repeating: 30, count: 120_001)
     #expect(SitemapParts.ranges(lengths) == [0..<50_000, 50_000..<100_000, 100_000..<120_001])
     #expect(SitemapParts.ranges([Int](repeating: 9, count: 50_000)) == [0..<50_000])

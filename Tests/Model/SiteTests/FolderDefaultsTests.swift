@@ -4,7 +4,7 @@ import Site
 import Testing
 
 @Suite struct FolderDefaultsTests {
-  @Test func theNearestDefaultsCount() {
+  @Test func `the nearest defaults count`() {
     let site = TestSite([
       "_defaults.yaml": "{layout: plain, tags: [all]}",
       "notes/_defaults.yaml": "tags: [notes]\nsummary: A note",
@@ -20,7 +20,7 @@ import Testing
     #expect(pages.map(\.summary) == [nil, "A note", nil, "A note"])
   }
 
-  @Test func everyKindOfMarkdownFileHasThem() {
+  @Test func `every kind of Markdown file has the defaults of its folder`() {
     let site = TestSite([
       "people.yaml": "- {id: ben, name: Ben}", "journal/j/_defaults.yml": "author: ben",
       "journal/j/2026-03-01-a.md": "text", "journal/j/index.md": "",
@@ -30,24 +30,22 @@ import Testing
     #expect(site.graph.events.map { $0.event.host?.value } == ["ben"])
   }
 
-  @Test(
-    "A mistake is reported where it is written",
-    arguments: [
-      (
-        "journal/j/_defaults.yaml", "tags: [a]\nauthor: bne\n",
-        "content/journal/j/_defaults.yaml:2:9 unknown person 'bne'"
-          + " | did you mean 'ben'? people are declared in content/people.yaml"
-      ),
-      (
-        "_defaults.yaml", "draft: maybe",
-        "content/_defaults.yaml:1:8 'draft' must be true or false, not text | write draft: true or draft: false"
-      ),
-      (
-        "_defaults.yaml", "[a]",
-        "content/_defaults.yaml:1:1 expected keys with values, not a list"
-      ),
-    ])
-  func mistakes(path: String, text: String, expected: String) {
+  @Test(arguments: [
+    (
+      "journal/j/_defaults.yaml", "tags: [a]\nauthor: bne\n",
+      "content/journal/j/_defaults.yaml:2:9 unknown person 'bne'"
+        + " | did you mean 'ben'? people are declared in content/people.yaml"
+    ),
+    (
+      "_defaults.yaml", "draft: maybe",
+      "content/_defaults.yaml:1:8 'draft' must be true or false, not text | write draft: true or draft: false"
+    ),
+    (
+      "_defaults.yaml", "[a]",
+      "content/_defaults.yaml:1:1 expected keys with values, not a list"
+    ),
+  ])
+  func `a mistake is reported where it is written`(path: String, text: String, expected: String) {
     let site = TestSite([
       "people.yaml": "- {id: ben, name: Ben}", path: text,
       "journal/_defaults.yaml": "summary: A text that comes after the nearer one",
@@ -57,7 +55,7 @@ import Testing
     #expect(Set(site.found) == [expected])
   }
 
-  @Test func twoFilesOfDefaultsAreAMistake() {
+  @Test func `two files of defaults are a mistake`() {
     let site = TestSite(["_defaults.yaml": "a: 1", "_defaults.yml": "a: 2"])
     #expect(
       site.found == [

@@ -3,7 +3,7 @@ import Content
 import Site
 import Testing
 
-/// What the home page shows if the settings leave it open, and what they are told.
+/// What the home page shows if the settings do not decide it, and the mistakes of these.
 @Suite struct HomePageTests {
   private static let rower = "name: Ada\npicture: ada.svg\n"
   private static let classes = "classes: [{title: Yoga, on: mon 18:00-19:00}]"
@@ -19,32 +19,32 @@ import Testing
 
   private func home(_ files: [String: String]) -> HomePage { TestSite(files).graph.home }
 
-  @Test func aSiteOfNothingIsAStatement() {
+  @Test func `a site of nothing is a statement`() {
     #expect(home([:]).hero == .statement)
     #expect(home([:]).blocks == ["hero"])
     #expect(home([:]).numbers == [])
   }
 
-  @Test func aPersonWithAPictureIsAPortrait() {
+  @Test func `a person with a picture is a portrait`() {
     let site = ["profile.yaml": Self.rower, "timetable/t.yaml": Self.classes, "ada.svg": ""]
     #expect(home(site).hero == .portrait)
     #expect(home(["profile.yaml": "name: Ada"]).hero == .portrait)
   }
 
-  @Test func aTimetableIsTheNextClass() {
+  @Test func `a timetable is the next class`() {
     let site = ["timetable/t.yaml": Self.classes, "profile.yaml": "name: Ada"]
     #expect(home(site).hero == .next)
     #expect(home(site).blocks == ["hero", "next"])
   }
 
-  @Test func thePictureOfTheHomePageDecides() {
+  @Test func `the picture of the home page decides`() {
     #expect(
       home(["index.md": "---\n{image: a.jpg, imageAlt: A}\n---\n", "a.jpg": ""]).hero == .photo)
     #expect(
       home(["index.md": "---\n{image: a.svg, imageAlt: A}\n---\n", "a.svg": ""]).hero == .split)
   }
 
-  @Test func manyPhotographsAreAReelAndAMosaic() {
+  @Test func `many photographs are a reel and a mosaic`() {
     let few = home(Self.photographs(4, in: "portfolio/coast"))
     #expect(few.hero == .statement)
     #expect(few.blocks == ["hero", "mosaic"])
@@ -57,7 +57,7 @@ import Testing
     #expect(home(two).blocks == ["hero", "mosaic", "collections"])
   }
 
-  @Test func seriesOfPhotographsAreAReelWithoutAMosaic() {
+  @Test func `series of photographs are a reel without a mosaic`() {
     var files = ["portfolio/coast.md": "---\n{kind: photo, gallery: ../photos/}\n---\n"]
     for number in 1...14 { files["photos/\(number).jpg"] = "" }
     let series = home(files)
@@ -66,7 +66,7 @@ import Testing
     #expect(series.blocks == ["hero", "materials"])
   }
 
-  @Test func itemsForSaleAreNoPhotographs() {
+  @Test func `items for sale are no photographs`() {
     var files = Self.photographs(14, in: "portfolio/coast")
     for number in 1...14 {
       files["portfolio/coast/p\(number).md"] =
@@ -77,7 +77,7 @@ import Testing
     #expect(home(files).blocks == ["hero", "collections"])
   }
 
-  @Test func aResumeShowsItsWork() {
+  @Test func `a résumé shows its work`() {
     let resume = """
       {"basics": {"name": "Ada"}, "work": [{"name": "Works", "position": "Engineer"}],
        "skills": [{"name": "C"}], "projects": [{"name": "Bridge"}]}
@@ -87,7 +87,7 @@ import Testing
     #expect(busy.blocks == ["hero", "next"])
   }
 
-  @Test func dataFilesAreBlocksIfTheirEntriesHaveTheKey() {
+  @Test func `data files are blocks if their entries have the key`() {
     let files = [
       "data/prices.yaml": "- {name: One, price: £9}", "data/questions.yaml": "- {question: Why?}",
       "data/testimonials.yaml": "- {quote: Good}", "data/repositories.json": #"[{"name": "tool"}]"#,
@@ -97,7 +97,7 @@ import Testing
       home(files).blocks == ["hero", "publications", "repositories", "prices", "questions"])
   }
 
-  @Test func numbersNeedToBeLargeEnough() {
+  @Test func `numbers need to be large enough`() {
     var files = ["journal/log/index.md": ""]
     for day in 1...3 { files["journal/log/2026-02-0\(day)-a.md"] = "" }
     #expect(home(files).numbers == [])
@@ -112,7 +112,7 @@ import Testing
     #expect(home(files).blocks.last == "stats")
   }
 
-  @Test func theSettingsDecide() {
+  @Test func `the settings decide about the home page`() {
     let site = TestSite([
       "site.yaml": "hero: statement\ntheme: {home: [posts, hero]}\n", "profile.yaml": Self.rower,
       "ada.svg": "", "journal/log/2026-02-01-a.md": "",
@@ -151,11 +151,11 @@ import Testing
         + "add content/data/prices.yaml, a list of entries such as - {name: One class, price: £8}"
     ),
   ])
-  func mistakesHaveTheirPlaces(settings: String, message: String) {
+  func `mistakes of the home page are reported at their places`(settings: String, message: String) {
     #expect(TestSite(["site.yaml": settings]).found == ["content/" + message])
   }
 
-  @Test func postsOfTheSameWeekInEarlierYears() {
+  @Test func `posts of the same week in earlier years are found`() {
     let site = TestSite([
       "journal/log/2024-03-05-a.md": "", "journal/log/2025-02-28-b.md": "",
       "journal/log/2025-03-20-c.md": "", "journal/log/2026-03-02-d.md": "",
@@ -169,7 +169,7 @@ import Testing
     #expect(site.graph.nextChange?.unixSeconds == 1_772_582_400)
   }
 
-  @Test func postsAroundTheNewYear() {
+  @Test func `posts around the new year are in one week`() {
     let files = ["journal/log/2025-01-01-a.md": "", "journal/log/2025-12-31-b.md": ""]
     let late = TestSite(files) { $0.moment = .unixSeconds(1_767_052_800) }  // 2025-12-30
     #expect(late.graph.anniversaries == [])

@@ -9,7 +9,7 @@ import Testing
       log: {name: entry}
     """
 
-  @Test func aFoldersPagesAreAKind() {
+  @Test func `a folder's pages are a kind`() {
     let site = TestSite([
       "site.yaml": settings + "\npaginate: 2", "recipes/a.md": "---\nserves: 2\n---\n",
       "recipes/b/index.md": "---\n{serves: 1, weight: 2}\n---\n",
@@ -62,29 +62,29 @@ import Testing
     #expect(graph.suggestedNavigation.map(\.title) == ["Manual"])
   }
 
-  @Test(
-    "What does not fit a kind is a mistake at its place",
-    arguments: [
-      (
-        "recipes/a.md", "---\ntitle: A\n---\n",
-        "content/recipes/a.md:1:1 missing key 'serves' | recipe pages need it, as site.yaml says"
-      ),
-      (
-        "recipes/a.md", "---\nserves: many\n---\n",
-        "content/recipes/a.md:2:9 'serves' must be a whole number, not text"
-      ),
-      (
-        "log/y.md", "",
-        "content/site.yaml:2:3 no pages of the kind 'recipes'"
-          + " | its pages are the Markdown files in content/recipes/"
-      ),
-    ])
-  func mistakes(path: String, text: String, expected: String) {
+  @Test(arguments: [
+    (
+      "recipes/a.md", "---\ntitle: A\n---\n",
+      "content/recipes/a.md:1:1 missing key 'serves' | recipe pages need it, as site.yaml says"
+    ),
+    (
+      "recipes/a.md", "---\nserves: many\n---\n",
+      "content/recipes/a.md:2:9 'serves' must be a whole number, not text"
+    ),
+    (
+      "log/y.md", "",
+      "content/site.yaml:2:3 no pages of the kind 'recipes'"
+        + " | its pages are the Markdown files in content/recipes/"
+    ),
+  ])
+  func `a page that does not fit its kind is a mistake at its place`(
+    path: String, text: String, expected: String
+  ) {
     let site = TestSite(["site.yaml": settings, "log/x.md": "", path: text])
     #expect(site.found == [expected])
   }
 
-  @Test func aPageIsBelowThePagesOfItsFolders() {
+  @Test func `a page is below the pages of its folders`() {
     let site = TestSite(["a/index.md": "---\ntitle: Up\n---\n", "a/b/c.md": "", "a-b.md": ""])
     let routes = site.graph.routes.filter { $0.kind == .page }
     #expect(routes.map(\.path.text) == ["/a-b/", "/a/", "/a/b/c/"])
@@ -94,7 +94,7 @@ import Testing
       ])
   }
 
-  @Test func anUnknownMenuIsAWarning() {
+  @Test func `an unknown menu is a warning`() {
     let site = TestSite([
       "site.yaml": "menus: {footer: [{title: A, url: /a/}]}",
       "a.md": "---\nmenu: [main, foter]\n---\n",

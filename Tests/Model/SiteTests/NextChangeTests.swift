@@ -3,23 +3,21 @@ import Content
 import Site
 import Testing
 
-/// When a site may change by itself, as its graph tells before anything is rendered.
+/// When a site may change by itself, which its graph knows before anything is rendered.
 @Suite struct NextChangeTests {
   private func site(_ files: [String: String], at moment: String) throws -> TestSite {
     let date = try #require(DateText(moment))
     return TestSite(files) { $0.moment = .written(date) }
   }
 
-  @Test(
-    "Each day on which the statistics add up to something else is told the day before",
-    arguments: [
-      "2026-03-02,a,attended,30", "2026-03-02,a,missed,", "2026-03-11,a,attended,30",
-      "2026-03-11,a,missed,", "2025-03-20,a,attended,9", "2025-03-20,a,missed,",
-      "2026-02-16,a,missed,\n2026-03-12,a,missed,", "2024-01-01,a,attended,5\n2026-03-30,a,missed,",
-      "2025-03-12,a,attended,9\n2026-04-20,a,attended,9", "2026-03-08,a,missed,",
-      "2025-01-01,a,missed,\n2026-03-22,a,attended,9",
-    ])
-  func statistics(log: String) throws {
+  @Test(arguments: [
+    "2026-03-02,a,attended,30", "2026-03-02,a,missed,", "2026-03-11,a,attended,30",
+    "2026-03-11,a,missed,", "2025-03-20,a,attended,9", "2025-03-20,a,missed,",
+    "2026-02-16,a,missed,\n2026-03-12,a,missed,", "2024-01-01,a,attended,5\n2026-03-30,a,missed,",
+    "2025-03-12,a,attended,9\n2026-04-20,a,attended,9", "2026-03-08,a,missed,",
+    "2025-01-01,a,missed,\n2026-03-22,a,attended,9",
+  ])
+  func `the statistics change on known days`(log: String) throws {
     let files = ["timetable/attendance.csv": "date,class,status,minutes\n" + log]
     let first = try #require(CivilDate(year: 2026, month: 3, day: 1))
     var (shown, next) = (Statistics?.none, Timestamp?.none)
@@ -33,28 +31,28 @@ import Testing
     }
   }
 
-  @Test(
-    "What lasts until today lasts for longer with each month, or year",
-    arguments: [
-      ("2020-03", "2026-03-01", "2026-04-01"), ("2020-03-05", "2026-03-31", "2026-04-01"),
-      ("2020", "2026-03-03", "2027-01-01"), ("2020-12", "2026-12-31", "2027-01-01"),
-      ("2030", "2026-03-03", "2031-01-01"), ("2027-08", "2026-03-03", "2027-08-01"),
-      ("2026-03-05", "2026-03-03", "2026-03-05"), ("2026-03-05", "2026-03-05", "2026-03-06"),
-      ("2026-03-31", "2026-03-31", "2026-04-01"), ("2026-04-09", "2026-03-31", "2026-04-01"),
-      ("9999", "2026-03-03", ""),
-    ])
-  func profile(start: String, today: String, expected: String) throws {
+  @Test(arguments: [
+    ("2020-03", "2026-03-01", "2026-04-01"), ("2020-03-05", "2026-03-31", "2026-04-01"),
+    ("2020", "2026-03-03", "2027-01-01"), ("2020-12", "2026-12-31", "2027-01-01"),
+    ("2030", "2026-03-03", "2031-01-01"), ("2027-08", "2026-03-03", "2027-08-01"),
+    ("2026-03-05", "2026-03-03", "2026-03-05"), ("2026-03-05", "2026-03-05", "2026-03-06"),
+    ("2026-03-31", "2026-03-31", "2026-04-01"), ("2026-04-09", "2026-03-31", "2026-04-01"),
+    ("9999", "2026-03-03", ""),
+  ])
+  func `a period until today grows with each month or year`(
+    start: String, today: String, expected: String
+  ) throws {
     let text = "name: Ada\nwork: [{name: Mill, position: Miller, startDate: \(start)}]"
     let next = try site(["profile.yaml": text], at: today).graph.nextChange
     #expect(next.map { $0.local.date.iso } ?? "" == expected)
   }
 
-  @Test func whatHasEndedStaysAsItIs() throws {
+  @Test func `an entry that has ended stays as it is`() throws {
     let text = "name: Ada\nwork: [{name: Mill, startDate: 2020-03, endDate: 2021}]"
     #expect(try site(["profile.yaml": text], at: "2026-03-03").graph.nextChange == nil)
   }
 
-  @Test func aTimetableWithoutSessionsYetHasATomorrow() throws {
+  @Test func `a timetable without sessions changes tomorrow`() throws {
     let files = [
       "site.yaml": "timeZone: Test/West",
       "timetable/t.yaml": "classes: [{id: a, title: A, on: mon 9:00-10:00, from: 2040-01-01}]",
@@ -64,7 +62,7 @@ import Testing
     #expect(graph.nextChange?.rfc3339 == "2026-03-04T05:00:00Z")
   }
 
-  @Test func endsCountThatNoPageShows() throws {
+  @Test func `ends that no page shows count`() throws {
     let files = [
       "events/a.md": "---\n{start: 2026-03-06 20:00, end: 2026-03-06 22:00}\n---\n",
       "timetable/t.yaml": "classes: [{id: a, title: A, on: fri 18:00-18:45}]",

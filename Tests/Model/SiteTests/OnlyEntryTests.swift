@@ -9,7 +9,7 @@ import Testing
     } ?? []
   }
 
-  @Test func aSingleJournalStandsForTheList() {
+  @Test func `a single journal is shown instead of the list`() {
     let site = TestSite(["journal/log/2026-03-01-a.md": ""])
     #expect(site.graph.suggestedNavigation.map(\.path.text) == ["/journal/log/"])
     #expect(site.graph.suggestedNavigation.map(\.title) == ["Log"])
@@ -18,7 +18,7 @@ import Testing
     #expect(site.graph.onlyPath(ofListingAt: "/journal/")?.text == "/journal/log/")
   }
 
-  @Test func severalEntriesOrATextKeepTheList() {
+  @Test func `with several entries or a text the list is shown`() {
     let two = TestSite(["journal/log/2026-03-01-a.md": "", "journal/b/2026-03-01-a.md": ""])
     #expect(two.graph.suggestedNavigation.map(\.title) == ["Journals"])
     #expect(crumbs(two, "/journal/log/a/") == ["Home", "Journals", "Log"])
@@ -36,14 +36,16 @@ import Testing
     (["portfolio/bike.md": ""], "/portfolio/", "/portfolio/bike/"),
     (["people.yaml": "- {name: Ben B}"], "/people/", "/people/ben-b/"),
   ])
-  func otherListsOfOne(files: [String: String], list: String, only: String) {
+  func `other lists with one entry are replaced by it`(
+    files: [String: String], list: String, only: String
+  ) {
     let site = TestSite(files)
     #expect(site.graph.onlyPath(ofListingAt: list)?.text == only)
     #expect(site.graph.suggestedNavigation.map(\.path.text) == [only])
     #expect(site.graph.routes.contains { $0.path.text == list })
   }
 
-  @Test func aMaterialNextToACollectionKeepsThePortfolio() {
+  @Test func `the portfolio is shown if a material is next to a collection`() {
     let site = TestSite(["portfolio/mugs/index.md": "", "portfolio/bike.md": ""])
     #expect(site.graph.onlyPath(ofListingAt: "/portfolio/") == nil)
     #expect(site.graph.link(to: .portfolio)?.title == "Portfolio")

@@ -32,14 +32,12 @@ import Testing
       ])
   }
 
-  @Test(
-    "A person is told what they are to the author",
-    arguments: [
-      ([], ""), (["ben"], "Friend of Bo"), (["cy", "ben"], "Friend of Bo and one other"),
-      (["ben", "cy", "di"], "Friend of Bo and 2 others"),
-      (["ben", "cy", "di", "flo"], "Friend of Bo and 3 others"), (["ada"], "Friend"),
-    ])
-  func relations(friends: [String], expected: String) {
+  @Test(arguments: [
+    ([], ""), (["ben"], "Friend of Bo"), (["cy", "ben"], "Friend of Bo and one other"),
+    (["ben", "cy", "di"], "Friend of Bo and 2 others"),
+    (["ben", "cy", "di", "flo"], "Friend of Bo and 3 others"), (["ada"], "Friend"),
+  ])
+  func `a person has a relation to the author`(friends: [String], expected: String) {
     let site = site(friends)
     #expect(site.found == [])
     #expect(relation(site, "eve") == expected)
@@ -47,7 +45,7 @@ import Testing
     #expect(relation(site, "ben") == "Friend")
   }
 
-  @Test func friendshipCountsBothWaysAndOnce() throws {
+  @Test func `friendship counts both ways and once`() throws {
     let graph = site(["ben", "ben"], [:]).graph
     let ben = try #require(graph.person("ben"))
     #expect(graph.people[ben].friends.map { graph.people[$0].id } == ["ada", "eve"])
@@ -56,7 +54,7 @@ import Testing
     #expect(graph.people[0].friends.map { graph.people[$0].id } == ["ben", "cy", "di", "flo"])
   }
 
-  @Test func thoseWithTheMostLinksComeFirstAmongFriendsOfFriends() throws {
+  @Test func `those with the most links come first among friends of friends`() throws {
     let people =
       "- {id: ada, name: A, friends: [b, c]}\n- {id: b, name: B, friends: [x, y]}\n- {id: c, name: C, friends: [y]}\n- {id: x, name: X}\n- {id: y, name: Y}"
     let graph = TestSite(["site.yaml": "author: ada", "people.yaml": people]).graph
@@ -66,7 +64,7 @@ import Testing
     #expect(links == ["y via b c", "x via b"])
   }
 
-  @Test func theAuthorOfTheProfileAloneIsAPersonToo() {
+  @Test func `the author of the profile alone is a person too`() {
     let graph = TestSite([
       "site.yaml": "author: ada", "profile.yaml": "name: Ada L",
       "people.yaml": "- {id: b, name: B, friends: [ada]}",
@@ -76,14 +74,14 @@ import Testing
     #expect(graph.people[0].person == nil)
   }
 
-  @Test func withoutAnAuthorNobodyHasARelation() {
+  @Test func `without an author nobody has a relation`() {
     let graph = TestSite(["people.yaml": "- {id: a, name: A, friends: [b]}\n- {id: b, name: B}"])
       .graph
     #expect(graph.people.indices.map { graph.relation(of: $0) } == ["", ""])
     #expect(graph.author == nil)
   }
 
-  @Test func whatPeopleDoIsGathered() throws {
+  @Test func `a person's entries are collected`() throws {
     let graph = site(
       ["ben"],
       [
@@ -106,18 +104,18 @@ import Testing
     #expect(try person("eve").attending == [])
   }
 
-  @Test(
-    "A guest is told what they are to the author, as everywhere; a host is the host",
-    arguments: [
-      ("ben", "Host"), ("ada", ""), ("eve", "Friend of Bo"), ("cy", "Friend"), ("flo", "Friend"),
-    ])
-  func guests(id: String, expected: String) throws {
+  @Test(arguments: [
+    ("ben", "Host"), ("ada", ""), ("eve", "Friend of Bo"), ("cy", "Friend"), ("flo", "Friend"),
+  ])
+  func `a guest has a relation to the author; the host is the host`(
+    id: String, expected: String
+  ) throws {
     let graph = site(["ben"]).graph
     let (guest, host) = (try #require(graph.person(id)), try #require(graph.person("ben")))
     #expect(graph.relation(ofGuest: guest, host: host) == expected)
   }
 
-  @Test func withoutAnAuthorGuestsAreToldWhatTheyAreToTheHost() throws {
+  @Test func `without an author guests have a relation to the host`() throws {
     let graph = TestSite([
       "people.yaml":
         "- {id: a, name: A B, friends: [b]}\n- {id: b, name: B}\n- {id: c, name: C, friends: [b]}"
@@ -128,13 +126,11 @@ import Testing
     #expect(ids.map { graph.relation(ofGuest: $0, host: nil) } == ["", "", ""])
   }
 
-  @Test(
-    "Numbers up to twelve are words",
-    arguments: [
-      (1, "Friend of F0"), (2, "Friend of F0 and one other"), (3, "Friend of F0 and 2 others"),
-      (13, "Friend of F0 and 12 others"), (14, "Friend of F0 and 13 others"),
-    ])
-  func manyLinks(count: Int, expected: String) throws {
+  @Test(arguments: [
+    (1, "Friend of F0"), (2, "Friend of F0 and one other"), (3, "Friend of F0 and 2 others"),
+    (13, "Friend of F0 and 12 others"), (14, "Friend of F0 and 13 others"),
+  ])
+  func `numbers up to twelve are words`(count: Int, expected: String) throws {
     let ids = (0..<count).map { "f\($0)" }
     let list = ids.joined(separator: ", ")
     let friends = ids.map { "- {id: \($0), name: \($0.uppercased())}" }.joined(separator: "\n")
@@ -145,7 +141,7 @@ import Testing
     #expect(graph.mutualFriends(of: try #require(graph.person("a"))) == [])
   }
 
-  @Test func ofManyFriendsOfFriendsThoseWithTheMostLinksAreKept() throws {
+  @Test func `of many friends of friends those with the most links are shown`() throws {
     // Everybody knows the hub; the last ten know each other's second friend as well.
     let people = (0..<200).map {
       "- {id: p\($0), name: P\($0), friends: [hub\($0 % 50 == 0 ? ", two" : "")]}"
@@ -159,7 +155,7 @@ import Testing
     #expect(first == ["p50 2", "p100 2", "p150 2", "p1 1"])
   }
 
-  @Test func somebodyNamedTwiceCountsOnceAndAHostIsNoGuest() throws {
+  @Test func `somebody who is named twice counts once, and a host is no guest`() throws {
     let graph = site(
       [],
       [
@@ -175,7 +171,7 @@ import Testing
     #expect(try (person("di").attending, person("di").invited) == ([], [0]))
   }
 
-  @Test func aColourIsAlwaysTheSameAndDarkEnoughForWhite() {
+  @Test func `a colour is always the same and dark enough for white`() {
     #expect(Palette.color(for: "ada") == Palette.color(for: "ada"))
     let colors = Set((0..<200).map { Palette.color(for: "p\($0)") })
     #expect(colors.count == 7)
@@ -190,25 +186,21 @@ import Testing
     }
   }
 
-  @Test(
-    "Initials stand for a name",
-    arguments: [
-      ("Ada Lovelace", "AL"), ("Ada", "A"), ("Jean Luc de Ville", "JV"), ("", "?"), ("  ", "?"),
-      ("Éva 日本", "É日"), ("👩‍👧 X", "👩‍👧X"), ("Martin Reyes Jr.", "MR"), ("Dr. Ada Vale, PhD", "AV"),
-      ("Kit Lane (they/them)", "KL"), ("\"Bo\" Ray", "R"), ("O'Neil -", "O"), ("हिन्दी नाम", "हिना"),
-      ("e\u{301}va ba", "e\u{301}b"), ("Dr.", "D"), ("Md Rahman", "MR"),
-    ])
-  func initials(name: String, expected: String) {
+  @Test(arguments: [
+    ("Ada Lovelace", "AL"), ("Ada", "A"), ("Jean Luc de Ville", "JV"), ("", "?"), ("  ", "?"),
+    ("Éva 日本", "É日"), ("👩‍👧 X", "👩‍👧X"), ("Martin Reyes Jr.", "MR"), ("Dr. Ada Vale, PhD", "AV"),
+    ("Kit Lane (they/them)", "KL"), ("\"Bo\" Ray", "R"), ("O'Neil -", "O"), ("हिन्दी नाम", "हिना"),
+    ("e\u{301}va ba", "e\u{301}b"), ("Dr.", "D"), ("Md Rahman", "MR"),
+  ])
+  func `a name has initials`(name: String, expected: String) {
     #expect(PersonEntry.initials(of: name) == expected)
   }
 
-  @Test(
-    "An id becomes a path that stays in the site",
-    arguments: [
-      ("ada", "/people/ada/"), ("../x", "/people/x/"), ("Åsa Ö", "/people/asa-o/"),
-      ("!!!", "/people/!!!/"), ("/", "/people/-/"),
-    ])
-  func path(id: String, expected: String) {
+  @Test(arguments: [
+    ("ada", "/people/ada/"), ("../x", "/people/x/"), ("Åsa Ö", "/people/asa-o/"),
+    ("!!!", "/people/!!!/"), ("/", "/people/-/"),
+  ])
+  func `an id becomes a path that stays in the site`(id: String, expected: String) {
     #expect(TestSite(["people.yaml": "- {id: '\(id)', name: A}"]).paths(.person) == [expected])
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ResumeTests {
   private let profile = "{name: Ada, work: [{name: A, tags: [x]}, {name: B, tags: [y]}, {name: C}]}"
 
-  @Test func aVariantHasAPageAndAFile() throws {
+  @Test func `a variant has a page and a file`() throws {
     let site = TestSite([
       "profile.yaml": profile,
       "site.yaml": "resume: {variants: {Deep Sea: {tags: [x]}, two: {title: Second, tags: y}}}",
@@ -27,25 +27,23 @@ import Testing
     #expect(counts == [[3], [2], [2]])
   }
 
-  @Test(
-    "What is wrong with variants is found",
-    arguments: [
-      (
-        "resume: {variants: {a: {tags: [z]}}}", "",
-        "content/site.yaml:1:32 no entry of the résumé has the tag 'z'"
-      ),
-      (
-        "resume: {variants: {a b: {tags: x}, a-b: {tags: x}}}", "",
-        "content/site.yaml:1:37 two pages share the URL '/resume/a-b/': the résumé's variant 'a b'"
-          + " and the résumé's variant 'a-b' | give one of them another 'id:'"
-      ),
-    ])
-  func mistakes(settings: String, other: String, message: String) {
+  @Test(arguments: [
+    (
+      "resume: {variants: {a: {tags: [z]}}}", "",
+      "content/site.yaml:1:32 no entry of the résumé has the tag 'z'"
+    ),
+    (
+      "resume: {variants: {a b: {tags: x}, a-b: {tags: x}}}", "",
+      "content/site.yaml:1:37 two pages share the URL '/resume/a-b/': the résumé's variant 'a b'"
+        + " and the résumé's variant 'a-b' | give one of them another 'id:'"
+    ),
+  ])
+  func `mistakes of variants are reported`(settings: String, other: String, message: String) {
     let site = TestSite(["profile.yaml": profile, "site.yaml": settings])
     #expect(site.found.first == message)
   }
 
-  @Test func aProfileWithoutANameHasTheSitesTitle() {
+  @Test func `a profile without a name has the site's title`() {
     let site = TestSite(["profile.yaml": "label: x", "site.yaml": "{title: T, author: ada}"])
     #expect(site.graph.profileName == "T")
     #expect(site.graph.people.map(\.name) == ["T"])

@@ -10,15 +10,15 @@ import Testing
     "portfolio/c.md": "---\n{publishDate: 2026-03-05, expires: 2026-03-20}\n---\n",
   ]
 
-  @Test(
-    "Pages appear and go at their moments, in the site's zone",
-    arguments: [
-      ("2026-03-04", "/b/"), ("2026-03-05", "/b/ /portfolio/c/"),
-      ("2026-03-10T04:59:59Z", "/b/ /portfolio/c/"), ("2026-03-10T05:00:00Z", "/portfolio/c/"),
-      ("2026-03-10T22:59:59Z", "/portfolio/c/"), ("2026-03-10T23:00:00Z", "/a/ /portfolio/c/"),
-      ("2026-03-20", "/a/"),
-    ])
-  func schedule(moment: String, expected: String) throws {
+  @Test(arguments: [
+    ("2026-03-04", "/b/"), ("2026-03-05", "/b/ /portfolio/c/"),
+    ("2026-03-10T04:59:59Z", "/b/ /portfolio/c/"), ("2026-03-10T05:00:00Z", "/portfolio/c/"),
+    ("2026-03-10T22:59:59Z", "/portfolio/c/"), ("2026-03-10T23:00:00Z", "/a/ /portfolio/c/"),
+    ("2026-03-20", "/a/"),
+  ])
+  func `pages appear and go at their moments, in the site's zone`(
+    moment: String, expected: String
+  ) throws {
     let date = try #require(DateText(moment))
     let site = TestSite(files) { $0.moment = .written(date) }
     #expect(site.found == [])
@@ -26,7 +26,7 @@ import Testing
     #expect(shown == expected)
   }
 
-  @Test func futurePagesAreShownWhenAskedFor() {
+  @Test func `future pages are shown only with their option`() {
     let site = TestSite(files) { $0.includesFuture = true }
     #expect(site.paths(.page) == ["/a/", "/b/"])
   }

@@ -11,18 +11,18 @@ import Testing
     }
   }
 
-  @Test(
-    "Terms that differ in case, accents or signs around are one",
-    arguments: [
-      ("[Swift, swift, SWIFT]", ["Swift /tags/swift/ 1"]), ("[Café, cafe]", ["Café /tags/cafe/ 1"]),
-      ("[first ride, first-ride]", ["first ride /tags/first-ride/ 1"]),
-      ("[c, c++, 'c#', C]", ["c /tags/c/ 1", "c# /tags/c-sharp/ 1", "c++ /tags/c-plus-plus/ 1"]),
-      ("[b, a, B]", ["a /tags/a/ 1", "b /tags/b/ 1"]),
-      ("['../x', '%2e']", ["%2e /tags/2e/ 1", "../x /tags/x/ 1"]),
-      ("[2026, true]", ["2026 /tags/2026/ 1", "true /tags/true/ 1"]), ("[日本]", ["日本 /tags/日本/ 1"]),
-      ("['', '!!!']", []), ("single", ["single /tags/single/ 1"]),
-    ])
-  func names(tags: String, expected: [String]) {
+  @Test(arguments: [
+    ("[Swift, swift, SWIFT]", ["Swift /tags/swift/ 1"]), ("[Café, cafe]", ["Café /tags/cafe/ 1"]),
+    ("[first ride, first-ride]", ["first ride /tags/first-ride/ 1"]),
+    ("[c, c++, 'c#', C]", ["c /tags/c/ 1", "c# /tags/c-sharp/ 1", "c++ /tags/c-plus-plus/ 1"]),
+    ("[b, a, B]", ["a /tags/a/ 1", "b /tags/b/ 1"]),
+    ("['../x', '%2e']", ["%2e /tags/2e/ 1", "../x /tags/x/ 1"]),
+    ("[2026, true]", ["2026 /tags/2026/ 1", "true /tags/true/ 1"]), ("[日本]", ["日本 /tags/日本/ 1"]),
+    ("['', '!!!']", []), ("single", ["single /tags/single/ 1"]),
+  ])
+  func `terms that differ in case, accents or signs around are one`(
+    tags: String, expected: [String]
+  ) {
     #expect(terms(["a.md": "---\ntags: \(tags)\n---\n"]) == expected)
   }
 
@@ -48,7 +48,7 @@ import Testing
     #expect(site.found.contains { $0.contains("content/a.md:1:1 300 moods, more than 200") })
   }
 
-  @Test func everySpellingLeadsToItsTerm() throws {
+  @Test func `every spelling leads to its term`() throws {
     let site = TestSite([
       "a.md": "---\ntags: [Café, c++]\n---\n", "b.md": "---\ntags: [cafe]\n---\n",
     ])
@@ -57,7 +57,7 @@ import Testing
     #expect(taxonomy.terms[1].members == [.page(0), .page(1)])
   }
 
-  @Test func membersAreTheNewestFirstAndThenWhatHasNoDate() {
+  @Test func `members are ordered by date, the newest first, and those without a date are last`() {
     let tagged = "tags: [x]\n---\n"
     let site = TestSite([
       "a.md": "---\n" + tagged, "b.md": "---\ndate: 2026-02-15\n" + tagged,
@@ -75,7 +75,7 @@ import Testing
       ])
   }
 
-  @Test func aTaxonomyOfTheAuthorsOwnHasPages() {
+  @Test func `a taxonomy of the author's own has pages`() {
     let files = [
       "site.yaml": "taxonomies: [tags, Moods, '/']",
       "a.md": "---\nMoods: [good, calm]\ntags: t\n---\n", "b.md": "---\nMoods: good\n'/': x\n---\n",
@@ -85,7 +85,7 @@ import Testing
     #expect(terms(files, taxonomy: 2) == ["x /-/x/ 1"])
   }
 
-  @Test func aTermHasAsManyPagesAsItNeeds() {
+  @Test func `a term has as many pages as it needs`() {
     var files = ["site.yaml": "paginate: 2"]
     for name in ["a", "b", "c", "d", "e"] { files[name + ".md"] = "---\ntags: [x]\n---\n" }
     let site = TestSite(files)
@@ -96,7 +96,7 @@ import Testing
       site.graph.routes.filter { $0.kind == .term }.map { $0.part?.range } == [0..<2, 2..<4, 4..<5])
   }
 
-  @Test func aFileDescribesItsTerm() throws {
+  @Test func `a file describes its term`() throws {
     let site = TestSite([
       "a.md": "---\ntags: [c++, deep sea]\n---\n", "tags/c++.md": "---\ntitle: C plus plus\n---\n",
       "tags/Deep Sea.md": "", "tags/index.md": "---\ntitle: Topics\n---\n", "tags/none.md": "",
@@ -109,7 +109,7 @@ import Testing
     #expect(site.paths(.page) == ["/a/", "/tags/none/"])
   }
 
-  @Test func whatTheResumeAndTheLibrarySayCarriesTerms() throws {
+  @Test func `entries of the résumé and the library have terms`() throws {
     let profile = """
       name: Ada
       skills: [{name: Hardware, keywords: [Solder, Tin]}, {name: Rust}]
@@ -136,14 +136,14 @@ import Testing
     #expect(skills[1].members == [.resumeEntry(4), .resumeEntry(2)])
   }
 
-  @Test func aKeyThatIsNoTaxonomyIsUnknown() {
+  @Test func `a key that is no taxonomy is unknown`() {
     let site = TestSite(["profile.yaml": "{name: A, work: [{name: B, postion: C, stack: D}]}"])
     #expect(
       site.found == [
         "content/profile.yaml:1:28 unknown key 'postion' | did you mean 'position'?",
         "content/profile.yaml:1:40 unknown key 'stack'",
       ])
-    // JSON Resume allows keys of other tools, so that only what looks misspelt is told.
+    // JSON Resume allows keys of other tools, so that only keys that look misspelt are reported.
     let json =
       "{\"basics\": {\"name\": \"A\", \"x-theme\": 1}, \"work\": [{\"postion\": 1, \"stack\": 2}]}"
     #expect(

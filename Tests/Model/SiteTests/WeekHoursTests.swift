@@ -17,11 +17,11 @@ import Testing
       .week
   }
 
-  @Test func everyHourWithASessionIsARow() throws {
+  @Test func `every hour with a session is a row`() throws {
     #expect(try rows("mon 10:30-12:15") == ["10-11 at 0+0", "11-12 at 60+0", "12-13 at 120+0"])
   }
 
-  @Test func threeEmptyHoursAreFoldedAndTwoAreNot() throws {
+  @Test func `three empty hours are folded and two are not`() throws {
     #expect(
       try rows("mon 7:00-8:00", "tue 11:00-12:00", "wed 14:00-15:00")
         == [
@@ -30,17 +30,17 @@ import Testing
         ])
   }
 
-  @Test func hoursThatAnyDayUsesAreNotFolded() throws {
+  @Test func `hours that any day uses are not folded`() throws {
     #expect(try rows("mon 9:00-10:00", "tue 9:00-14:00").count == 5)
   }
 
-  @Test func aDayMayReachFromMidnightToMidnight() throws {
+  @Test func `a day may reach from midnight to midnight`() throws {
     #expect(
       try rows("mon 0:00-0:30", "tue 23:30-0:30")
         == ["0-1 at 0+0", "1-23 at 60+0 folded", "23-24 at 60+1"])
   }
 
-  @Test func sessionsLieInProportionToTheirTimes() throws {
+  @Test func `sessions lie in proportion to their times`() throws {
     let grid = try #require(week(["mon 7:15-8:00", "mon 18:40-20:00"]))
     let positions = grid.days[0].cells.compactMap(\.position)
     #expect(positions.map(\.minutes) == [15, 100])

@@ -25,18 +25,18 @@ struct CSSMinifierTests {
     (".ähre{ content: \"日本 語\" }", ".ähre{content:\"日本 語\"}"),
     ("", ""),
   ])
-  func onlyUnneededSpaceIsRemoved(sheet: String, minified: String) {
+  func `only unneeded space is removed`(sheet: String, minified: String) {
     let result = CSSMinifier.minify(Array(sheet.utf8))
     #expect(String(decoding: result, as: UTF8.self) == minified)
   }
 
-  @Test func aMinifiedSheetStaysAsItIs() {
+  @Test func `a minified sheet stays as it is`() {
     let sheet = Array("@media (width>40rem){a:is(b,c)>d{x:y;z:calc(1px + 2px)}}".utf8)
     #expect(CSSMinifier.minify(sheet) == sheet)
   }
 
   @Test(arguments: ["/* x", "a { content: \"x", "a{b:url(", "\\", "url", "}", "{", "\"\n"])
-  func brokenSheetsAreRead(sheet: String) {
+  func `broken sheets are read`(sheet: String) {
     #expect(CSSMinifier.minify(Array(sheet.utf8)).count <= sheet.utf8.count)
   }
 }

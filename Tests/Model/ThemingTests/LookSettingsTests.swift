@@ -30,7 +30,7 @@ struct LookSettingsTests {
     ("style: mine", "#123456"), ("style: plain", "#0b6e4f"),
     ("style: mine, accent: \"#ff5a1f\"", "#ff5a1f"),
   ])
-  func aStyleHasAnAccentForSitesWithoutOne(settings: String, accent: String) {
+  func `a style has an accent for sites without one`(settings: String, accent: String) {
     let theme = SourceFile(
       path: "theme.yaml",
       text: """
@@ -54,7 +54,7 @@ struct LookSettingsTests {
   }
 
   @Test(arguments: ["0.5rem", "12px", "0", "66ch", "1.25em"])
-  func lengthsAreTaken(text: String) {
+  func `lengths are read`(text: String) {
     let (theme, found) = resolve("radius: \(text)")
     #expect(found.isEmpty)
     #expect(theme.text("radius") == (text == "0" ? "0px" : text))
@@ -83,7 +83,7 @@ struct LookSettingsTests {
     ),
     ("fonts: [a]", "1:16 'fonts' must be text, not a list | write fonts: a"),
   ])
-  func mistakesHaveTheirPositions(settings: String, message: String) {
+  func `mistakes have their positions`(settings: String, message: String) {
     #expect(resolve(settings).found == [message])
   }
 
@@ -91,7 +91,7 @@ struct LookSettingsTests {
     ("fonts: serif", "serif"), ("fonts: Inter", "text=Inter heading=Inter"),
     ("fonts: {text: Source Serif 4, mono: Fira Code}", "text=Source Serif 4 mono=Fira Code"),
   ])
-  func fontsAreWordsOrNames(settings: String, expected: String) {
+  func `fonts are words or names`(settings: String, expected: String) {
     let (theme, found) = resolve(settings)
     #expect(found.isEmpty)
     switch theme["fonts"] {

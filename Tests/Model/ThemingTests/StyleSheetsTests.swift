@@ -16,7 +16,7 @@ struct StyleSheetsTests {
     sheets(files).joined(style: style).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func partsAreJoinedInLayers() {
+  @Test func `parts are joined in layers`() {
     let sheet = joined(
       [
         "css/tokens.css": ":root { --a: 1 }", "css/cards.css": ".card { x: y }",
@@ -35,7 +35,7 @@ struct StyleSheetsTests {
         """)
   }
 
-  @Test func componentsInFoldersAreSheetsOfTheirOwn() {
+  @Test func `components in folders are sheets of their own`() {
     let sheets = sheets([
       "css/cards.css": ".card { x: y }", "css/shop/b.css": ".filter { x: y }",
       "css/shop/a.css": ".item { x: y }", "css/media/a.css": ".picture { x: y }",
@@ -57,7 +57,7 @@ struct StyleSheetsTests {
     ("<p class=\"card\">", []), ("<p class=\"items\">", []), ("<p id=\"item\">", []),
     ("item .item class", []), ("<p class=\"item", ["shop.css"]), ("<p class=", []),
   ])
-  func pagesNeedTheSheetsOfTheirClasses(html: String, needed: [String]) {
+  func `pages need the sheets of their classes`(html: String, needed: [String]) {
     let sheets = sheets([
       "css/cards.css": ".card { x: y }", "css/print.css": ".item { x: y }",
       "css/shop/a.css": "p.item:hover, .filter-é > a { width: .5em } /* .items */",
@@ -74,14 +74,14 @@ struct StyleSheetsTests {
     (".a:not(.b):has(.c .d) .e {}", "a b c"),
     ("[x=\".z\"] .a, .b[y] {}", "b"), ("p { width: .5em; background: url(x.png) }", ""),
   ])
-  func rulesAreForTheClassesTheyBeginWith(css: String, classes: String) {
+  func `rules are for the classes they begin with`(css: String, classes: String) {
     let found = CSSClasses.subjects(of: Array(css.utf8)).map { String(decoding: $0, as: UTF8.self) }
     #expect(found.joined(separator: " ") == classes)
   }
 
-  @Test func aThemeWithoutPartsHasNoSheet() { #expect(joined([:]) == nil) }
+  @Test func `a theme without parts has no sheet`() { #expect(joined([:]) == nil) }
 
-  @Test func emptyPartsMakeNoLayer() {
+  @Test func `empty parts make no layer`() {
     #expect(joined(["styles/daybook.css": "/* none */"]) == "@layer reset,base,style,site;")
   }
 
@@ -90,11 +90,11 @@ struct StyleSheetsTests {
     ("styles/a/b.css", false), ("css/cards.css~", false),
     ("styles/mine.css", true), ("custom.css", true), ("other.css", false), ("css/x.scss", false),
   ])
-  func onlySomePathsAreParts(path: String, isPart: Bool) {
+  func `only some paths are parts`(path: String, isPart: Bool) {
     #expect(StyleSheets.isPart(path) == isPart)
   }
 
-  @Test func stylesAreNamedAfterTheirFiles() {
+  @Test func `styles are named after their files`() {
     let sheets = sheets(["styles/b.css": "", "styles/a.css": "", "css/c.css": ""])
     #expect(sheets.styleNames == ["a", "b"])
   }
@@ -109,20 +109,20 @@ struct StyleSheetsTests {
     ("a { b: \"c\n}", "1:8 the string or URL has no end"),
     ("a { b: url(x }", "1:8 the string or URL has no end"),
   ])
-  func unbalancedPartsAreErrors(sheet: String, message: String) {
+  func `unbalanced parts are errors`(sheet: String, message: String) {
     let problems = sheets(["custom.css": sheet]).diagnostics(except: [])
     #expect(problems.map(\.brief) == [message])
     #expect(
       problems.allSatisfy { $0.severity == .error && $0.excerpt?.path == "templates/custom.css" })
   }
 
-  @Test func soundPartsHaveNoProblems() {
+  @Test func `sound parts have no problems`() {
     let sheet = "a::after { content: '}'; background: url(x{y) } /* { */ @media x { b { c: d } }"
     #expect(sheets(["css/a.css": sheet]).diagnostics(except: []).isEmpty)
   }
 
   /// A build does not check the built-in sheets.
-  @Test func theBuiltInSheetsHaveNoProblems() {
+  @Test func `the built-in sheets have no problems`() {
     let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     let (theme, problems) = ThemeLoader.load(
       ThemeFolders(

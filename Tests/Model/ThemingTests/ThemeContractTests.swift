@@ -6,7 +6,7 @@ import Testing
 
 @testable import Theming
 
-/// What a theme says of itself, and what a site tells it.
+/// What a theme declares, and the settings of a site for it.
 @Suite struct ThemeContractTests {
   private static let head = "name: N\nversion: 1.2.0\ndaybook: \">=1.0 <2\"\n"
 
@@ -22,12 +22,12 @@ import Testing
   // MARK: Versions
 
   @Test(arguments: ["1", "1.2", "1.2.3", "0.10.0"])
-  func aVersionIsNumbers(text: String) {
+  func `a version is numbers`(text: String) {
     #expect(Version(text)?.description == text)
   }
 
   @Test(arguments: ["", ".", "1.", "v1", "1.2.3.4", "1.x", "-1", "+1", "1 ", "9999999", "١"])
-  func anythingElseIsNone(text: String) {
+  func `other text is no version`(text: String) {
     #expect(Version(text) == nil)
   }
 
@@ -40,17 +40,17 @@ import Testing
     (">=2", "10.0", true),
     ("<1.0.1", "1.0", true),
   ])
-  func aRangeHasVersions(range: String, version: String, isIn: Bool) throws {
+  func `a range has versions`(range: String, version: String, isIn: Bool) throws {
     let (range, version) = (try #require(VersionRange(range)), try #require(Version(version)))
     #expect(range.contains(version) == isIn)
   }
 
   @Test(arguments: ["", " ", "~1", ">", "1 || 2", ">, 1", "> > 1", ","])
-  func otherTextIsNoRange(text: String) {
+  func `other text is no range`(text: String) {
     #expect(VersionRange(text) == nil)
   }
 
-  @Test func aThemeForAnotherVersionSaysSoAtItsPlace() throws {
+  @Test func `a theme for another version says so at its place`() throws {
     let (contract, found) = read(Self.head)
     #expect(found == [])
     #expect(contract.problem(with: try #require(Version("1.4.2"))) == nil)
@@ -134,13 +134,13 @@ import Testing
     #expect(read(text, over: Self.head).found == [expected])
   }
 
-  @Test func aThemeOfItsOwnSaysWhatItIs() {
+  @Test func `a theme of its own says what it is`() {
     #expect(
       read("").found == ["name", "version", "daybook"].map { "1:1 missing key '\($0)'" })
     #expect(read("", over: Self.head).found == [])
   }
 
-  @Test func aSettingThatIsTakenAwayHasToBeThere() {
+  @Test func `a setting that is removed has to exist`() {
     let base = Self.head + "settings: {accent: {type: color, description: D}}"
     #expect(
       read("settings: {accnt: }", over: base).found == [
@@ -148,7 +148,8 @@ import Testing
       ])
   }
 
-  @Test func aFileThatCannotBeReadIsOneMistakeAndLeavesTheThemeBelow() {
+  @Test func `a file that cannot be read is one mistake, and the settings of the theme below stay`()
+  {
     let (contract, found) = read("a: [", over: Self.head)
     #expect(found.count == 1)
     #expect(contract.name == "N")
@@ -156,7 +157,7 @@ import Testing
 
   // MARK: One theme over another
 
-  @Test func settingsAreAddedReplacedAndTakenAway() {
+  @Test func `settings are added, replaced and removed`() {
     let base =
       Self.head + """
         settings:
@@ -229,7 +230,7 @@ import Testing
   }
 
   @Test(arguments: ["", "theme:", "theme: {}"])
-  func whatIsNotSaidHasItsDefault(settings: String) {
+  func `a setting without a value has its default`(settings: String) {
     let (values, found) = resolve(settings)
     #expect(found == [])
     let expected =
@@ -257,7 +258,7 @@ import Testing
     ("theme: {wide: }", "1:9", "wide", ""), ("theme: {size: ''}", "1:9", "size", ""),
     ("theme: {fonts: {}}", "1:9", "fonts", ""), ("theme: {fonts: {text: }}", "1:17", "text", ""),
   ])
-  func aSettingWithoutAValueIsTold(
+  func `a setting without a value is reported`(
     settings: String, place: String, key: String, hint: String
   ) {
     let (values, found) = resolve(settings)
@@ -265,7 +266,7 @@ import Testing
     #expect(values == resolve("").values)
   }
 
-  @Test func whatIsSaidIsTaken() {
+  @Test func `the values of a site are used`() {
     let (values, found) = resolve(
       """
       theme:
@@ -363,7 +364,7 @@ import Testing
     ),
     ("theme: {homes: [a]}", "1:9 warning: unknown key 'homes' | did you mean 'home'?"),
   ])
-  func mistakesOfASite(settings: String, expected: String) {
+  func `mistakes of a site are reported`(settings: String, expected: String) {
     let (values, found) = resolve(settings)
     #expect(found == [expected])
     #expect(values.hasPrefix("motto=Onwards accent=#00bb66"))

@@ -21,7 +21,7 @@ struct ThemeLookTests {
     StyleTokens([Array(css.utf8)]).color(name)
   }
 
-  @Test func theLastDeclarationOfAColourCounts() {
+  @Test func `the last declaration of a colour counts`() {
     #expect(tokens().color("paper")?.css == "light-dark(#faf8f3,#171613)")
     let style = tokens(":root{--paper:light-dark(  #fff , #000\t)}")
     #expect(style.color("surface")?.css == "light-dark(#fffefb,#211f1b)")
@@ -29,14 +29,14 @@ struct ThemeLookTests {
     #expect(tokens().color("shadow") == nil)
   }
 
-  @Test func theLastSheetSetsALength() {
+  @Test func `the last sheet sets a length`() {
     #expect(tokens().length("size-6") == "clamp(2rem, 1rem + 2vw, 3rem)")
     #expect(tokens("a { --size-6: 9px }").length("size-6") == "9px ")
     #expect(tokens("a { --size-6: 9px }", "a { --size-6: 2rem }").length("size-6") == "2rem ")
   }
 
   @Test(arguments: ["#ff5a1f", "#0b6e4f", "#ffff00", "#808080", "#000000", "#ffffff", "#1a0dab"])
-  func theAccentIsReadableInBothSchemes(hex: String) throws {
+  func `the accent is readable in both schemes`(hex: String) throws {
     let accent = try #require(RGBColor(hex))
     let css = ThemePalette(accent: accent, paper: nil, ink: nil, tokens()).css
     let solved = try #require(colors(css.schemes, "accent"))
@@ -51,7 +51,7 @@ struct ThemeLookTests {
   }
 
   @Test(arguments: ["#ffffff", "#f4ecd8", "#e8f0ff", "#d8c8a8", "#111418"])
-  func everyPaperHasReadableInksAndEdges(hex: String) throws {
+  func `every paper has readable inks and edges`(hex: String) throws {
     let paper = try #require(RGBColor(hex))
     let ink = paper.textColor
     let css = ThemePalette(accent: nil, paper: paper, ink: ink, tokens()).css.schemes

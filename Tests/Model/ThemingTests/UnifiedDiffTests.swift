@@ -7,12 +7,12 @@ import Testing
     UnifiedDiff(Array(old.utf8), Array(new.utf8), from: "a", to: "b").lines.map(\.text)
   }
 
-  @Test func theSameTextHasNoLines() {
+  @Test func `the same text has no lines`() {
     #expect(diff("a\nb\n", "a\nb\n") == [])
     #expect(diff("", "") == [])
   }
 
-  @Test func linesAroundAChangeAreThree() {
+  @Test func `three lines around a change are shown`() {
     let lines = (1...20).map { "\($0)\n" }
     var other = lines
     other[9] = "ten\n"
@@ -22,7 +22,7 @@ import Testing
       ])
   }
 
-  @Test func changesFarFromEachOtherAreGroupsOfTheirOwn() {
+  @Test func `changes far from each other are groups of their own`() {
     let lines = (1...30).map { "\($0)\n" }
     var other = lines
     other.remove(at: 25)
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func noLineAndNoLineEndAreTold() {
+  @Test func `a missing line and a missing line end are shown`() {
     #expect(diff("", "a\n") == ["--- a", "+++ b", "@@ -0,0 +1 @@", "+a"])
     #expect(diff("a\n", "") == ["--- a", "+++ b", "@@ -1 +0,0 @@", "-a"])
     #expect(
@@ -43,7 +43,7 @@ import Testing
       ])
   }
 
-  @Test func theEditsMakeOneTextOfTheOtherAndAreTheFewest() {
+  @Test func `the edits turn one text into the other and are the fewest`() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2_000 {
       let texts = (0..<2).map { _ in
@@ -75,7 +75,7 @@ import Testing
     return row[b.count]
   }
 
-  @Test(.timeLimit(.minutes(1))) func whatIsWhollyOtherIsTakenOutAndPutIn() {
+  @Test(.timeLimit(.minutes(1))) func `a different text is removed and added as a whole`() {
     let old = (0..<50_000).map { "old \($0)\n" }.joined()
     let new = (0..<50_000).map { "new \($0)\n" }.joined()
     let lines = diff("same\n" + old + "same\n", "same\n" + new + "same\n")

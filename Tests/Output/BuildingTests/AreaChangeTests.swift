@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `what a guest is to the host is asked where the site has no author`() throws {
+  @Test func `the relation of a guest to the host is recorded if the site has no author`() throws {
     let settings = try site.read("content/site.yaml").replacing("author: ada\n", with: "")
     try site.write("content/site.yaml", Array(settings.utf8))
     try site.write("content/profile.yaml", Array("basics: {name: Ada Word}\n".utf8))

@@ -58,7 +58,7 @@ final class EditedSite {
     var clean = options
     (clean.output, clean.state) = (options.output + "-clean", options.state + "-clean")
     clean.isClean = true
-    // Most texts are read again when a page shows them, which nothing tells of.
+    // Most texts are read again when a page shows them, which nothing reports.
     clean.textMemory = 400
     return clean
   }

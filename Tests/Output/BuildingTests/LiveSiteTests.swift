@@ -7,9 +7,9 @@ import SourceText
 import Synchronization
 import Testing
 
-/// What is looked at while it is written is what a build would write.
+/// A preview shows the pages that a build would write.
 struct LiveSiteTests {
-  /// A site that is watched, with those who ask waiting for their answers.
+  /// A site that is watched; its requests wait for their answers.
   private final class Watched: Sendable {
     let live: LiveSite<LiveContent>
     let box: ReportBox
@@ -24,7 +24,7 @@ struct LiveSiteTests {
       }
     }
 
-    /// What was told last, as soon as it is there.
+    /// The last update, as soon as it is there.
     func lastUpdate() -> LiveUpdate? {
       let end = Date(timeIntervalSinceNow: 60)
       while Date() < end {
@@ -189,7 +189,7 @@ struct LiveSiteTests {
     #expect(pictures().first == "\(base)album/2.svg A lake")
   }
 
-  @Test func `mistakes are shown on pages and told in the background, and go when they are fixed`()
+  @Test func `mistakes are shown on pages and reported in the background until they are fixed`()
     throws
   {
     let site = try EditedSite(seed: 1)

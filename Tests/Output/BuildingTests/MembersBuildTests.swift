@@ -289,29 +289,29 @@ import System
     }
   }
 
-  @Test(
-    "A site whose protected pages nobody could read is refused",
-    arguments: [
-      (
-        "journal/log/2026-01-03-kin.md", "---\n{title: K, access: famly}\n---\n", "no group 'famly'"
-      ),
-      (
-        "journal/trip/2026-01-02-bay.md", "---\n{title: K, access: family}\n---\n",
-        "people who cannot read"
-      ),
-      (
-        "journal/trip/2026-01-02-bay.md", "---\n{title: K, access: everyone}\n---\n",
-        "people who cannot read"
-      ),
-      (
-        "journal/trip/2026-01-02-bay.md", "---\n{title: K, access: []}\n---\n",
-        "'access' names no group"
-      ),
-      ("index.md", "---\n{title: H, access: friends}\n---\n", "a public page at its path"),
-      ("x/_defaults.yaml", "access: []\n", "'access' names no group"),
-      ("members/keys.json", "{}", "the path of a file that is made for members"),
-    ])
-  func mistakes(path: String, text: String, message: String) throws {
+  @Test(arguments: [
+    (
+      "journal/log/2026-01-03-kin.md", "---\n{title: K, access: famly}\n---\n", "no group 'famly'"
+    ),
+    (
+      "journal/trip/2026-01-02-bay.md", "---\n{title: K, access: family}\n---\n",
+      "people who cannot read"
+    ),
+    (
+      "journal/trip/2026-01-02-bay.md", "---\n{title: K, access: everyone}\n---\n",
+      "people who cannot read"
+    ),
+    (
+      "journal/trip/2026-01-02-bay.md", "---\n{title: K, access: []}\n---\n",
+      "'access' names no group"
+    ),
+    ("index.md", "---\n{title: H, access: friends}\n---\n", "a public page at its path"),
+    ("x/_defaults.yaml", "access: []\n", "'access' names no group"),
+    ("members/keys.json", "{}", "the path of a file that is made for members"),
+  ])
+  func `a site whose protected pages nobody could read is refused`(
+    path: String, text: String, message: String
+  ) throws {
     let folder = try Folder()
     _ = try folder.invite()
     try folder.write(path, text)
@@ -326,12 +326,12 @@ import System
     #expect(errors.count == 1 && errors[0].message.contains("no secrets.yaml"), "\(errors)")
   }
 
-  @Test(
-    "A preview shows what its viewer sees",
-    arguments: [
-      (nil, true, true), ("visitor", false, false), ("ben", true, false), ("kit", true, true),
-    ])
-  func viewers(viewer: String?, seesVoyage: Bool, seesKinship: Bool) throws {
+  @Test(arguments: [
+    (nil, true, true), ("visitor", false, false), ("ben", true, false), ("kit", true, true),
+  ])
+  func `a preview shows what its viewer sees`(
+    viewer: String?, seesVoyage: Bool, seesKinship: Bool
+  ) throws {
     let folder = try Folder()
     var options = folder.options
     (options.isPreview, options.viewer) = (true, viewer)

@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a link to a post that goes or comes is told of`() throws {
+  @Test func `a link to a post that is removed or added is reported`() throws {
     let (site, whole) = try built(
       seed: 33,
       ["content/about.md": "---\ntitle: Me\n---\n[New](journal/training/2026-02-20-new.md)\n"])
@@ -148,8 +148,8 @@ import Testing
     #expect(gone.changed == come.changed && gone.rendered < whole.rendered / 2)
   }
 
-  @Test func `templates that ask for lists of posts are asked again`() throws {
-    // Each asks in its own way for what the new post is in.
+  @Test func `templates that read lists of posts are rendered again`() throws {
+    // Each reads a list with the new post in its own way.
     let questions = [
       "{{ site.posts.size }}", "{{ 'fresh' | term_url }}", "{{ site.terms.size }}",
       "{% for p in site.posts limit: 1 %}{{ p.url }}{% endfor %}", "{{ site.journals[0].latest }}",

@@ -10,7 +10,7 @@ import System
 @Suite struct PostHeadsTests {
   private static let post = "content/journal/training/2026-01-02-hills.md"
 
-  /// A site of which the last build has told the heads.
+  /// A site whose last build has stored the heads.
   private func builtSite() throws -> EditedSite {
     let site = try EditedSite(seed: 1, runsTemplates: false)
     // With a search every text is looked at.

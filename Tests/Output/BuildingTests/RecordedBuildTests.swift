@@ -74,7 +74,7 @@ import Texts
     _ = try SiteBuilder(site.options).build()
     let last = try #require(LastBuild(site.options))
     let known = try #require(last.known())
-    /// The files of the pages that would be kept.
+    /// The files of the pages that would stay.
     func kept() throws -> Set<String> {
       let plan = SitePlan(site.options, isWriting: false)
       let outline = SiteOutline(last.inputs, Promise(jobs: 1) { plan.graph })

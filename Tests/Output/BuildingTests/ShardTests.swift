@@ -10,15 +10,15 @@ import System
 
 /// A site in parts, each built as if by a job of its own.
 @Suite struct ShardTests {
-  @Test(
-    "A part is written as its number and how many there are",
-    arguments: [
-      ("1/1", 1, 1), ("2/8", 2, 8), ("8/8", 8, 8), ("0/4", nil, nil), ("5/4", nil, nil),
-      ("a/b", nil, nil), ("4", nil, nil), ("1/", nil, nil), ("/4", nil, nil), ("-1/4", nil, nil),
-      ("+1/4", nil, nil), ("1/4/4", nil, nil), (" 1/4", nil, nil), ("1/0", nil, nil),
-      ("1/99999999999999999999", nil, nil), ("", nil, nil),
-    ])
-  func parsing(text: String, number: Int?, count: Int?) {
+  @Test(arguments: [
+    ("1/1", 1, 1), ("2/8", 2, 8), ("8/8", 8, 8), ("0/4", nil, nil), ("5/4", nil, nil),
+    ("a/b", nil, nil), ("4", nil, nil), ("1/", nil, nil), ("/4", nil, nil), ("-1/4", nil, nil),
+    ("+1/4", nil, nil), ("1/4/4", nil, nil), (" 1/4", nil, nil), ("1/0", nil, nil),
+    ("1/99999999999999999999", nil, nil), ("", nil, nil),
+  ])
+  func `a part is written as its number and how many there are`(
+    text: String, number: Int?, count: Int?
+  ) {
     let shard = Shard(text)
     #expect(shard?.number == number)
     #expect(shard?.count == count)

@@ -18,7 +18,6 @@ import Testing
   }
 
   @Test(
-    "A file that programs read has to be readable",
     arguments: [
       ("feed.atom", "<feed>\n<a></feed>", "2:6 not well-formed XML: mismatched tag"),
       ("x.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>", nil),
@@ -29,16 +28,17 @@ import Testing
       ("feed.json", "{\"a\":}", "1:6 expected a value"), ("site.webmanifest", "{}", nil),
       ("feed.rss", "<rss>\u{1}</rss>", "1:6 not well-formed XML: not well-formed (invalid token)"),
     ] as [(String, String, String?)])
-  func format(path: String, text: String, expected: String?) {
+  func `a file that programs read has to be readable`(path: String, text: String, expected: String?)
+  {
     let place = expected.map { ["public/\(path):\($0)"] } ?? []
     #expect(found([path: text]).map { String($0.prefix(place.first?.count ?? 0)) } == place)
   }
 
-  @Test func aCalendarHasToBeReadable() {
+  @Test func `a calendar has to be readable`() {
     #expect(found(["a.ics": "BEGIN:VCALENDAR\r\nnonsense\r\n"]).isEmpty == false)
   }
 
-  @Test func aStylesheetsPicturesAreLookedFor() {
+  @Test func `a style sheet's pictures are searched`() {
     let css = "a{background:url( 'x.png' )}\nb{background:url(y.png)}"
     #expect(
       found(["assets/a.css": css, "assets/x.png": ""]) == [
@@ -46,7 +46,7 @@ import Testing
       ])
   }
 
-  @Test func aFileThatNothingRefersToIsNamed() {
+  @Test func `a file that nothing refers to is named`() {
     let page =
       "<html lang=en><title>T</title><meta name=description content=D><h1>A</h1>"
       + "<img alt='' src='/used.png'>"

@@ -19,14 +19,14 @@ struct DeploymentPlanTests {
     return Manifest(entries: entries)
   }
 
-  @Test func aFirstDeploySendsEverything() {
+  @Test func `a first deploy sends everything`() {
     let plan = DeploymentPlan(site: site(["index.html": "a", "b.css": "bcd"]), target: nil)
     #expect(plan.added.map(\.path.text) == ["b.css", "index.html"])
     #expect(plan.changed.isEmpty && plan.removed.isEmpty && plan.uncertain.isEmpty)
     #expect(plan.bytes == 4 && plan.unchanged == 0)
   }
 
-  @Test func onlyDifferencesAreSent() {
+  @Test func `only differences are sent`() {
     let plan = DeploymentPlan(
       site: site(["index.html": "new", "same.html": "s", "more.html": "m"]),
       target: manifest(["index.html": "old", "same.html": "s", "gone/index.html": "g"]))
@@ -37,14 +37,14 @@ struct DeploymentPlanTests {
     #expect(plan.unchanged == 1)
   }
 
-  @Test func anInterruptedFileIsSentAgainEvenIfItMayBeThere() {
+  @Test func `an interrupted file is sent again even if it may be there`() {
     let plan = DeploymentPlan(
       site: site(["a.html": "new"]), target: manifest(["a.html": "old"], pending: ["a.html": "new"])
     )
     #expect(plan.uncertain.map(\.path.text) == ["a.html"])
   }
 
-  @Test func theHomePageIsSentLast() {
+  @Test func `the home page is sent last`() {
     let files = ["index.html", "a/index.html", "style.css", "404.html", "pictures/b.jpg"]
     let plan = DeploymentPlan(
       site: site(Dictionary(uniqueKeysWithValues: files.map { ($0, $0) })), target: nil)
@@ -54,7 +54,7 @@ struct DeploymentPlanTests {
       ])
   }
 
-  @Test func theManifestInBetweenKnowsBothContents() throws {
+  @Test func `the manifest in between knows both contents`() throws {
     let old = manifest(["a.html": "old", "b.html": "b"])
     let new = site(["a.html": "new", "b.html": "b", "c.html": "c"])
     let plan = DeploymentPlan(site: new, target: old)
@@ -67,14 +67,14 @@ struct DeploymentPlanTests {
     #expect(fewer.removed.map(\.text) == ["a.html", "c.html"])
   }
 
-  @Test func onlyFilesInTheWayAreRemovedFirst() {
+  @Test func `only files in the way are removed first`() {
     let plan = DeploymentPlan(
       site: site(["a/new.html": "1", "b": "2", "c/d.html": "3"]),
       target: manifest(["a/old.html": "1", "b/index.html": "2", "c": "3", "d": "4"]))
     #expect(plan.removedFirst == ["b/index.html", "c"])
   }
 
-  @Test func alteredFilesAreSentUnlessTheyChangedAnyway() {
+  @Test func `altered files are sent unless they changed anyway`() {
     let altered: Set = [OutputPath(checked: "a.html"), OutputPath(checked: "b.html")]
     let plan = DeploymentPlan(
       site: site(["a.html": "a", "b.html": "new"]),
@@ -83,7 +83,7 @@ struct DeploymentPlanTests {
     #expect(plan.uploads.count == 2 && plan.unchanged == 0)
   }
 
-  @Test func anUpToDateTargetNeedsNothing() {
+  @Test func `a target with the same files needs nothing`() {
     let files = ["a.html": "a"]
     #expect(DeploymentPlan(site: site(files), target: manifest(files)).isEmpty)
   }

@@ -8,16 +8,16 @@ struct TransportTests {
     ("~/www", "~/www"), ("~/my www", "~/'my www'"), ("$(rm)", "'$(rm)'"), ("a\nb", "'a\nb'"),
     ("ä", "'ä'"), ("a;b", "'a;b'"),
   ])
-  func shellsTakeWordsAsTheyAre(word: String, quoted: String) {
+  func `shells take words as they are`(word: String, quoted: String) {
     #expect(RsyncTransport.quoted(word) == quoted)
   }
 
-  @Test func parentsComeDeepestFirst() {
+  @Test func `parents come deepest first`() {
     #expect(DeployPaths.parents(of: ["a/b/c.html", "a/d.html", "e.html"]) == ["a/b", "a"])
     #expect(DeployPaths.parents(of: []).isEmpty)
   }
 
-  @Test func aMissingProgramNamesItsPackage() {
+  @Test func `a missing program names its package`() {
     #expect(throws: DeployFailure.missingProgram("no-such-program", package: "p")) {
       _ = try ToolRun("no-such-program", package: "p", target: "t")
     }

@@ -43,7 +43,7 @@ import Testing
     #expect(front.diagnostics.map(\.message) == ["front matter of 1 MB, more than 1 MB"])
   }
 
-  @Test func `the same mistake in every line is told a hundred times`() {
+  @Test func `the same mistake in every line is reported a hundred times`() {
     let csv = "a,b\n" + String(repeating: "1,2,3\n", count: 1_000)
     #expect(CSVReader.read(SourceFile(path: "a.csv", text: csv)).diagnostics.count == 100)
     let yaml = String(repeating: "a: 1\n", count: 1_000)

@@ -4,7 +4,6 @@ import Testing
 
 @Suite struct ScalarTests {
   @Test(
-    "A plain scalar means what the core schema says",
     arguments: [
       ("", .null), ("~", .null), ("null", .null), ("Null", .null), ("NULL", .null),
       ("nULL", .string("nULL")), ("true", .bool(true)), ("True", .bool(true)),
@@ -27,12 +26,12 @@ import Testing
       ("٣", .string("٣")),
       ("1٣", .string("1٣")), ("é", .string("é")),
     ] as [(String, Scalar)])
-  func plain(text: String, expected: Scalar) {
+  func `a plain scalar means what the core schema says`(text: String, expected: Scalar) {
     #expect(Scalar(plain: text) == expected)
   }
 
-  @Test("Not a number is a number of YAML", arguments: [".nan", ".NaN", ".NAN"])
-  func notANumber(text: String) {
+  @Test(arguments: [".nan", ".NaN", ".NAN"])
+  func `'.nan' is a number in YAML`(text: String) {
     guard case .double(let value) = Scalar(plain: text) else {
       Issue.record("\(text) is no double")
       return
@@ -40,14 +39,12 @@ import Testing
     #expect(value.isNaN)
   }
 
-  @Test(
-    "A node describes itself to people",
-    arguments: [
-      ("[]", "a list"), ("{}", "a mapping"), ("~", "nothing"), ("1.5", "a number"),
-      ("3", "a number"),
-      ("true", "true or false"), ("'true'", "text"), ("x", "text"),
-    ])
-  func description(text: String, expected: String) throws {
+  @Test(arguments: [
+    ("[]", "a list"), ("{}", "a mapping"), ("~", "nothing"), ("1.5", "a number"),
+    ("3", "a number"),
+    ("true", "true or false"), ("'true'", "text"), ("x", "text"),
+  ])
+  func `a node describes itself to people`(text: String, expected: String) throws {
     let node = try #require(YAMLReader.read(SourceFile(path: "a", text: text)).node)
     #expect(node.description == expected)
     #expect(node.isNull == (expected == "nothing"))

@@ -8,7 +8,7 @@ import Testing
       .among(earlier, exists: now.contains).map(GoneAddresses.address)
   }
 
-  @Test func pagesAndFilesAreGoneUnlessTheyExist() {
+  @Test func `pages and files are gone unless they exist`() {
     #expect(gone(["a/index.html", "b.pdf", "index.html"], ["index.html"]) == ["/a/", "/b.pdf"])
   }
 
@@ -18,11 +18,11 @@ import Testing
     ("/me/a /me/404.html 404", false),
     ("/me/%61/ /b", true), ("# /me/a /b", false),
   ])
-  func aRedirectKeepsAnAddress(rule: String, isKept: Bool) {
+  func `a redirect keeps an address`(rule: String, isKept: Bool) {
     #expect(gone(["a/index.html"], [], rule).isEmpty == isKept)
   }
 
-  @Test func filesThatNobodyLinksToDoNotCount() {
+  @Test func `files that nobody links to do not count`() {
     let files = [
       "assets/style.1a2b.css", "search/pages-1.3b69bcb677a4d65c.json", "_redirects", "CNAME",
       ".htaccess", ".nojekyll", "a.txt.gz", "a.txt.br",

@@ -4,7 +4,7 @@ import Testing
 
 /// `_redirects`, `_headers` and `CNAME`.
 @Suite struct HostListTests {
-  @Test func charactersOfTheFormatAreEncoded() {
+  @Test func `characters of the format are encoded`() {
     let site = HostedSite(host: .cloudflare, moves: HostileMoves.moves)
     #expect(
       HostileMoves.text(.redirects, site) == """
@@ -21,12 +21,12 @@ import Testing
         """)
   }
 
-  @Test func netlifyRedirectsAlthoughThereIsAPage() {
+  @Test func `Netlify redirects although there is a page`() {
     let site = HostedSite(host: .netlify, moves: [HostileMoves.moves[0]])
     #expect(HostileMoves.text(.redirects, site) == "/alt/ /neu/ 301!\n")
   }
 
-  @Test func ownRulesComeLastAndReplaceMovesOfTheSamePath() {
+  @Test func `own rules come last, and replace redirects of the same path`() {
     let own = Array("/alt /else 302\n/news/* /blog/:splat\n".utf8)
     let site = HostedSite(
       host: .cloudflare, moves: Array(HostileMoves.moves.prefix(2)), own: [.redirects: own])
@@ -36,14 +36,14 @@ import Testing
   }
 
   @Test(arguments: [(HostKind.cloudflare, 2_000), (.gitlab, 1_000), (.netlify, 3_000)])
-  func limitsOfHosts(host: HostKind, count: Int) {
+  func `the limits of hosts are warnings`(host: HostKind, count: Int) {
     let moves = (0..<3_000).map { HostedSite.Move(path: "/\($0)/", target: "/to/\($0)/") }
     let site = HostedSite(host: host, moves: moves)
     #expect(HostileMoves.text(.redirects, site).split(separator: "\n").count == count)
     #expect(site.redirectedPaths.count == (host == .gitlab ? 1_000 : 0))
   }
 
-  @Test func gitLabReadsAtMost64KB() {
+  @Test func `GitLab reads at most 64 KB`() {
     let name = String(repeating: "x", count: 200)
     let moves = (0..<900).map { HostedSite.Move(path: "/\(name)\($0)/", target: "/\($0)/") }
     let site = HostedSite(host: .gitlab, moves: moves)
@@ -51,7 +51,7 @@ import Testing
     #expect(site.redirectedPaths.count > 250)
   }
 
-  @Test func headersOfPagesAndOfHashedFiles() {
+  @Test func `pages and hashed files have different headers`() {
     let site = HostedSite(
       host: .cloudflare, basePath: "/me", hashedPrefixes: ["/assets/", "/search/words-"])
     #expect(
@@ -70,7 +70,7 @@ import Testing
         """)
   }
 
-  @Test func ownHeadersWin() {
+  @Test func `own headers win`() {
     let own = Array(
       "/assets/a/*\n  cache-control: no-store\n/x/*\n  Referrer-Policy: origin\n".utf8)
     let site = HostedSite(host: .netlify, own: [.headers: own], hashedPrefixes: ["/assets/"])
@@ -84,7 +84,9 @@ import Testing
       ("ada.example", "", "ada.example\n"), ("ada.github.io", "", nil), ("ada.example", "/me", nil),
       ("localhost", "", nil), ("127.0.0.1", "", nil), ("", "", nil),
     ] as [(String, String, String?)])
-  func gitHubsDomain(domain: String, base: String, expected: String?) {
+  func `GitHub Pages have the domain of the settings`(
+    domain: String, base: String, expected: String?
+  ) {
     let site = HostedSite(host: .github, basePath: base, domain: domain)
     #expect(site.files.contains(.domain) == (expected != nil))
     if let expected { #expect(HostileMoves.text(.domain, site) == expected) }
@@ -96,12 +98,12 @@ import Testing
       (.apache, [".htaccess"]), (.nginx, [".daybook-nginx.conf"]), (.caddy, [".daybook-caddyfile"]),
       (.github, []), (.gitlab, ["_redirects"]),
     ] as [(HostKind?, [String])])
-  func filesOfHosts(host: HostKind?, expected: [String]) {
+  func `each host has its files`(host: HostKind?, expected: [String]) {
     let site = HostedSite(host: host, moves: HostileMoves.moves)
     #expect(site.files.map(\.name) == expected)
   }
 
-  @Test func aRuleThatDependsOnMoreThanThePathIsNotConverted() {
+  @Test func `a rule that depends on more than the path is not converted`() {
     #expect(RedirectRule("/a /b 302 Country=de") == nil)
     #expect(RedirectRule("/a id=:id /b 301") == nil)
     #expect(RedirectRule("# /a /b") == nil)

@@ -6,7 +6,7 @@ import Testing
 /// The files of `daybook new --ci`. `Tests/Acceptance/pipelines.py` validates and runs them.
 @Suite struct PipelineTests {
   @Test(arguments: PipelineService.allCases, [nil, "https://ada.example/"])
-  func everyFileIsValid(service: PipelineService, url: String?) throws {
+  func `every file is valid`(service: PipelineService, url: String?) throws {
     for (path, text) in service.files(url: url) {
       #expect(!text.contains("\t") && text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
       let source = SourceFile(path: path, bytes: Array(text.utf8))
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: PipelineService.allCases)
-  func everyPipelineCachesChecksAndBuildsStrictly(service: PipelineService) {
+  func `every pipeline caches, checks and builds strictly`(service: PipelineService) {
     let text = service.files(url: nil).map(\.text).joined()
     for words in [".daybook", "daybook check", "daybook build --strict", "daybook_1.0.0_amd64.deb"]
     {
@@ -26,7 +26,7 @@ import Testing
     #expect(service == .gitlab || text.contains("cron: \"17 4 * * *\""))
   }
 
-  @Test func aSiteWithAURLIsBuiltWhenItChanges() {
+  @Test func `a site with a URL is built when it changes`() {
     let text = PipelineService.github.files(url: "https://ada.example/")[0].text
     #expect(text.contains("cron: \"17 * * * *\""))
     #expect(text.contains("SITE: https://ada.example/"))

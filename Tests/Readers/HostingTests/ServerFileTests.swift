@@ -14,7 +14,7 @@ import Testing
       .filter { $0.hasPrefix(beginning) }
   }
 
-  @Test func nginxEscapesPaths() {
+  @Test func `nginx gets escaped paths`() {
     let found = lines(.nginx, .nginx, "location = ")
     for line in [
       #"location = "/alt/" { return 301 "/neu/$is_args$args"; }"#,
@@ -27,7 +27,7 @@ import Testing
     #expect(Set(found).count == found.count)
   }
 
-  @Test func nginxRewritesPatterns() {
+  @Test func `nginx rewrites patterns`() {
     #expect(
       lines(.nginx, .nginx, "  rewrite") == [
         #"  rewrite "^/news(?:/(.*))?$" "/blog/$1" permanent;"#,
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test func apacheEscapesPathsAndTakesTargetsDecoded() {
+  @Test func `Apache gets escaped paths and decoded targets`() {
     let found = lines(.access, .apache, "RedirectMatch 30")
     for line in [
       #"RedirectMatch 301 "^/alt/$" "/neu/""#, #"RedirectMatch 301 "^/\\x22q\\x22$" "/quotes/""#,
@@ -47,7 +47,7 @@ import Testing
     #expect(!found.contains { $0.contains("why") }, "a '?' in a path would begin a query")
   }
 
-  @Test func caddyEscapesPaths() {
+  @Test func `Caddy gets escaped paths`() {
     let text = HostileMoves.text(
       .caddy, HostedSite(host: .caddy, moves: HostileMoves.moves, own: [.redirects: Self.rules]))
     for line in [
@@ -58,7 +58,7 @@ import Testing
     ] { #expect(text.contains(line), "\(line)") }
   }
 
-  @Test func compressedCopiesAreUsedIfThereAreSome() {
+  @Test func `compressed copies are used if there are some`() {
     let none = HostedSite(host: .nginx)
     let both = HostedSite(host: .nginx, compressed: ["gz", "br"])
     #expect(!HostileMoves.text(.nginx, none).contains("_static on"))
@@ -68,7 +68,7 @@ import Testing
     #expect(HostileMoves.text(.caddy, caddy).contains("precompressed br\n"))
   }
 
-  @Test func ownDirectivesFollow() {
+  @Test func `own directives follow`() {
     let site = HostedSite(host: .apache, own: [.access: Array("Require all granted\n".utf8)])
     #expect(
       HostileMoves.text(.access, site).hasSuffix("# content/.htaccess\nRequire all granted\n"))

@@ -14,98 +14,88 @@ import Testing
     }
   }
 
-  @Test(
-    "A page is tags and texts in order",
-    arguments: [
-      ("", []),
-      ("text", ["text"]),
-      ("<p>a</p>", ["<p>", "a", "</p>"]),
-      ("a<br>b", ["a", "<br>", "b"]),
-      ("<!doctype html><html>", ["<html>"]),
-      ("<!DOCTYPE html PUBLIC \"-//W3C//DTD XHTML 1.0//EN\"><p>", ["<p>"]),
-      ("<?xml version=\"1.0\"?><svg>", ["<svg>"]),
-      ("<![CDATA[x]]>y", ["y"]),
-    ])
-  func order(html: String, expected: [String]) {
+  @Test(arguments: [
+    ("", []),
+    ("text", ["text"]),
+    ("<p>a</p>", ["<p>", "a", "</p>"]),
+    ("a<br>b", ["a", "<br>", "b"]),
+    ("<!doctype html><html>", ["<html>"]),
+    ("<!DOCTYPE html PUBLIC \"-//W3C//DTD XHTML 1.0//EN\"><p>", ["<p>"]),
+    ("<?xml version=\"1.0\"?><svg>", ["<svg>"]),
+    ("<![CDATA[x]]>y", ["y"]),
+  ])
+  func `a page is tags and texts in order`(html: String, expected: [String]) {
     #expect(tokens(html) == expected)
   }
 
-  @Test(
-    "A sign that begins no tag is text",
-    arguments: [
-      ("a < b", ["a ", "< b"]),
-      ("1<2 and 3>2", ["1", "<2 and 3>2"]),
-      ("I <3 <b>you</b>", ["I ", "<3 ", "<b>", "you", "</b>"]),
-      ("<", ["<"]),
-      ("<<p>", ["<", "<p>"]),
-      ("a</ b", ["a", "</ b"]),
-      ("<p class=\"a", ["<p class=\"a"]),
-      ("<p class=\"a<b>c", ["<p class=\"a", "<b>", "c"]),
-    ])
-  func strayAngles(html: String, expected: [String]) {
+  @Test(arguments: [
+    ("a < b", ["a ", "< b"]),
+    ("1<2 and 3>2", ["1", "<2 and 3>2"]),
+    ("I <3 <b>you</b>", ["I ", "<3 ", "<b>", "you", "</b>"]),
+    ("<", ["<"]),
+    ("<<p>", ["<", "<p>"]),
+    ("a</ b", ["a", "</ b"]),
+    ("<p class=\"a", ["<p class=\"a"]),
+    ("<p class=\"a<b>c", ["<p class=\"a", "<b>", "c"]),
+  ])
+  func `a sign that begins no tag is text`(html: String, expected: [String]) {
     #expect(tokens(html) == expected)
   }
 
-  @Test(
-    "To a browser, broken markup is nothing",
-    arguments: [
-      ("<p class=\"a", []), ("a<p class=\"b<b>c", ["a"]), ("a<b", ["a"]), ("a</b", ["a"]),
-      ("a</ b>c", ["a", "c"]), ("a</>b", ["a", "b"]), ("a</3", ["a"]), ("a</", ["a", "</"]),
-      ("a<", ["a", "<"]), ("a < b", ["a ", "< b"]), ("<b>a</b>", ["<b>", "a", "</b>"]),
-    ])
-  func brokenMarkup(html: String, expected: [String]) {
+  @Test(arguments: [
+    ("<p class=\"a", []), ("a<p class=\"b<b>c", ["a"]), ("a<b", ["a"]), ("a</b", ["a"]),
+    ("a</ b>c", ["a", "c"]), ("a</>b", ["a", "b"]), ("a</3", ["a"]), ("a</", ["a", "</"]),
+    ("a<", ["a", "<"]), ("a < b", ["a ", "< b"]), ("<b>a</b>", ["<b>", "a", "</b>"]),
+  ])
+  func `to a browser, broken markup is nothing`(html: String, expected: [String]) {
     #expect(tokens(html, keepsBrokenMarkup: false) == expected)
   }
 
-  @Test(
-    "Comments are passed over",
-    arguments: [
-      ("a<!-- b -->c", ["a", "c"]),
-      ("<!-- <p>not a tag</p> -->d", ["d"]),
-      ("<!--[if lt IE 9]><script src=\"x\"></script><![endif]-->e", ["e"]),
-      ("<!--[if !IE]><!--><p><!--<![endif]-->", ["<p>"]),
-      ("<!-- a -- b - c -->d", ["d"]),
-      ("<!-- a ---->d", ["d"]),
-      ("<!---->d", ["d"]),
-      ("<!-->d", ["d"]),
-      ("<!--->d", ["d"]),
-      ("<!-- a --!>d", ["d"]),
-      ("<!-- <!-- --> -->", [" -->"]),
-      ("a<!-- not closed <p>", ["a"]),
-      ("a<!--", ["a"]),
-      ("a<!-", ["a"]),
-      ("a<!", ["a"]),
-      ("a<!doctype", ["a"]),
-    ])
-  func comments(html: String, expected: [String]) {
+  @Test(arguments: [
+    ("a<!-- b -->c", ["a", "c"]),
+    ("<!-- <p>not a tag</p> -->d", ["d"]),
+    ("<!--[if lt IE 9]><script src=\"x\"></script><![endif]-->e", ["e"]),
+    ("<!--[if !IE]><!--><p><!--<![endif]-->", ["<p>"]),
+    ("<!-- a -- b - c -->d", ["d"]),
+    ("<!-- a ---->d", ["d"]),
+    ("<!---->d", ["d"]),
+    ("<!-->d", ["d"]),
+    ("<!--->d", ["d"]),
+    ("<!-- a --!>d", ["d"]),
+    ("<!-- <!-- --> -->", [" -->"]),
+    ("a<!-- not closed <p>", ["a"]),
+    ("a<!--", ["a"]),
+    ("a<!-", ["a"]),
+    ("a<!", ["a"]),
+    ("a<!doctype", ["a"]),
+  ])
+  func `comments are skipped`(html: String, expected: [String]) {
     #expect(tokens(html) == expected)
   }
 
-  @Test(
-    "What is within scripts and styles is passed over",
-    arguments: [
-      ("<script>if (a<b) x = \"<p>\";</script>y", ["<script>", "</script>", "y"]),
-      ("<style>a > b { content: \"<p>\" }</style>y", ["<style>", "</style>", "y"]),
-      ("<SCRIPT>a<b</SCRIPT>y", ["<script>", "</script>", "y"]),
-      ("<script>a</script >y", ["<script>", "</script>", "y"]),
-      ("<script>x = \"</style>\"</script>y", ["<script>", "</script>", "y"]),
-      ("<script>x = \"</scripts>\"</script>y", ["<script>", "</script>", "y"]),
-      ("<script src=a></script><p>", ["<script>", "</script>", "<p>"]),
-      ("<script></script>", ["<script>", "</script>"]),
-      ("<script>never closed <p>", ["<script>"]),
-      ("<script>cut off </scr", ["<script>"]),
-      ("<script>", ["<script>"]),
-      ("</script>x", ["</script>", "x"]),
-      ("<scripted>a<b></scripted>", ["<scripted>", "a", "<b>", "</scripted>"]),
-      (
-        "<script type=\"application/ld+json\">{\"a\": \"<\"}</script>", ["<script>", "</script>"]
-      ),
-    ])
-  func rawElements(html: String, expected: [String]) {
+  @Test(arguments: [
+    ("<script>if (a<b) x = \"<p>\";</script>y", ["<script>", "</script>", "y"]),
+    ("<style>a > b { content: \"<p>\" }</style>y", ["<style>", "</style>", "y"]),
+    ("<SCRIPT>a<b</SCRIPT>y", ["<script>", "</script>", "y"]),
+    ("<script>a</script >y", ["<script>", "</script>", "y"]),
+    ("<script>x = \"</style>\"</script>y", ["<script>", "</script>", "y"]),
+    ("<script>x = \"</scripts>\"</script>y", ["<script>", "</script>", "y"]),
+    ("<script src=a></script><p>", ["<script>", "</script>", "<p>"]),
+    ("<script></script>", ["<script>", "</script>"]),
+    ("<script>never closed <p>", ["<script>"]),
+    ("<script>cut off </scr", ["<script>"]),
+    ("<script>", ["<script>"]),
+    ("</script>x", ["</script>", "x"]),
+    ("<scripted>a<b></scripted>", ["<scripted>", "a", "<b>", "</scripted>"]),
+    (
+      "<script type=\"application/ld+json\">{\"a\": \"<\"}</script>", ["<script>", "</script>"]
+    ),
+  ])
+  func `the texts of scripts and styles are skipped`(html: String, expected: [String]) {
     #expect(tokens(html) == expected)
   }
 
-  @Test func rangesAreThoseOfTheWholePage() throws {
+  @Test func `ranges are those of the whole page`() throws {
     let html = Array("<!-- é --><p id=a>é</p>".utf8)
     let tags = HTMLReader(html).compactMap { token in
       if case .tag(let tag) = token { tag } else { nil }
@@ -113,7 +103,7 @@ import Testing
     #expect(tags.map { String(decoding: html[$0.range], as: UTF8.self) } == ["<p id=a>", "</p>"])
   }
 
-  @Test func tokensAreInOrderAndWithinThePage() {
+  @Test func `tokens are in order and within the page`() {
     let unit = "<p>a<b <!-- c --> <script>d</script>&amp;< e='f\n"
     let html = Array(String(repeating: unit, count: 20).utf8)
     for count in stride(from: 0, to: html.count, by: 7) {
@@ -131,12 +121,10 @@ import Testing
     }
   }
 
-  @Test(
-    "Long rows of the same markup are read to their end",
-    arguments: [
-      ("<!---->", 0), ("<!x>", 0), ("<?x?>", 0), ("<", 40_000), ("<br>", 40_000),
-    ])
-  func longRows(unit: String, expected: Int) {
+  @Test(arguments: [
+    ("<!---->", 0), ("<!x>", 0), ("<?x?>", 0), ("<", 40_000), ("<br>", 40_000),
+  ])
+  func `long rows of the same markup are read to their end`(unit: String, expected: Int) {
     let html = Array(String(repeating: unit, count: 40_000).utf8)
     var count = 0
     for _ in HTMLReader(html) { count += 1 }

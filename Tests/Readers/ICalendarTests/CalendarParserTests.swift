@@ -6,7 +6,7 @@ import Testing
 @testable import ICalendar
 
 struct CalendarParserTests {
-  @Test func everyPropertyOfAnEventIsRead() throws {
+  @Test func `every property of an event is read`() throws {
     let (calendar, diagnostics) = parse(
       """
       BEGIN:VCALENDAR
@@ -79,20 +79,20 @@ struct CalendarParserTests {
       "4:1 warning: one of 'DTSTART' and 'DTEND' is a day"
     ),
   ])
-  func aMistakeIsToldWhereItIs(text: String, expected: String) throws {
+  func `a mistake is reported at its place`(text: String, expected: String) throws {
     let (_, diagnostics) = parse("BEGIN:VCALENDAR\n" + text + "\nEND:VCALENDAR\n")
     try #require(diagnostics.count == 1)
     #expect(line(diagnostics[0]).hasPrefix(expected), "\(line(diagnostics[0]))")
   }
 
   @Test(arguments: ["", "\n\n", "hello", "# Title\n\ntext", "BEGIN:VCARD\nFN:x\nEND:VCARD"])
-  func whatIsNoCalendarIsAnError(text: String) {
+  func `a text that is no calendar is an error`(text: String) {
     let (calendar, diagnostics) = parse(text)
     #expect(calendar.events.isEmpty)
     #expect(diagnostics.contains { $0.severity == .error })
   }
 
-  @Test func aMisspeltZoneGetsAHint() {
+  @Test func `a misspelt zone gets a hint`() {
     let (_, diagnostics) = parse(
       """
       BEGIN:VCALENDAR
@@ -108,7 +108,7 @@ struct CalendarParserTests {
     ("/mozilla.org/20070129_1/Europe/Berlin", "Europe/Berlin"),
     ("W. Europe Standard Time", "Europe/Berlin"), ("US/Eastern", "US/Eastern"),
   ])
-  func otherSpellingsOfZonesAreUnderstood(name: String, identifier: String) throws {
+  func `other spellings of zones are understood`(name: String, identifier: String) throws {
     let (calendar, diagnostics) = parse(
       "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;TZID=\(name):20260302T180000\nEND:VEVENT\n"
         + "END:VCALENDAR")
@@ -116,7 +116,7 @@ struct CalendarParserTests {
     #expect(calendar.events.first?.start.zone(floating: .utc).identifier == identifier)
   }
 
-  @Test func aFileOfMistakesIsAnErrorAndNotAFlood() {
+  @Test func `a file full of mistakes is one error`() {
     let lines = String(repeating: "no colon here\n", count: 5_000)
     let (_, diagnostics) = parse(lines)
     #expect(diagnostics.map(\.severity) == [.error])
@@ -132,7 +132,7 @@ struct CalendarParserTests {
     "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:99991231T235959\nDURATION:P99999999999W\n"
       + "RRULE:FREQ=YEARLY\nEND:VEVENT\nEND:VCALENDAR",
   ])
-  func hostileFilesAreSurvived(text: String) {
+  func `hostile files are survived`(text: String) {
     let clock = ContinuousClock()
     let time = clock.measure {
       let (calendar, _) = parse(text)
@@ -156,7 +156,7 @@ struct CalendarParserTests {
   static var hasReal: Bool { FileManager.default.fileExists(atPath: real.path) }
 
   @Test(.enabled(if: hasReal, "set DAYBOOK_REAL to a folder of real calendars"))
-  func calendarsOfOtherProgramsHaveWarningsAtMost() throws {
+  func `calendars of other programs have warnings at most`() throws {
     let folder = Self.real.appending(path: "site/content/timetable")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     for name in names where name.hasSuffix(".ics") {
@@ -168,7 +168,7 @@ struct CalendarParserTests {
   }
 
   @Test(.enabled(if: hasReal, "set DAYBOOK_REAL to a folder of real calendars"))
-  func aFileThatAFuzzerFoundIsRefused() throws {
+  func `a file that a fuzzer found is refused`() throws {
     let file = Self.real.appending(path: "hostile/caltime.ics")
     let bytes = [UInt8](try Data(contentsOf: file))
     let (_, diagnostics) = CalendarParser.parse(SourceFile(path: "caltime.ics", bytes: bytes))

@@ -24,7 +24,7 @@ struct CalendarWriterTests {
     return event
   }
 
-  @Test func noLineIsLongerThan75OctetsAndNoCharacterIsCut() throws {
+  @Test func `no line is longer than 75 octets and no character is cut`() throws {
     for shift in 0..<8 {
       var event = Self.event(.day(CivilDate(daysSinceEpoch: 20_000)))
       let text = String(repeating: "x", count: shift) + String(repeating: "é🎉—", count: 60)
@@ -38,7 +38,7 @@ struct CalendarWriterTests {
     }
   }
 
-  @Test func textsAreEscapedAndReadBack() throws {
+  @Test func `texts are escaped and read back`() throws {
     var event = Self.event(.utc(try Self.local("2026-03-02 18:00")))
     event.summary = "a;b,c\\d\ne\r\nf\u{0}\u{7F}\tg\u{2028}h \"i\" :j"
     event.categories = ["x,y", "z"]
@@ -51,14 +51,14 @@ struct CalendarWriterTests {
     #expect(read.calendar.events.first?.summary == "a;b,c\\d\ne\nf\tg\nh \"i\" :j")
   }
 
-  @Test func parametersCannotEndTheirQuotes() throws {
+  @Test func `parameters cannot end their quotes`() throws {
     var event = Self.event(.day(CivilDate(daysSinceEpoch: 20_000)))
     event.organizer = .init(name: "A \"B\": c^\r\nX:y", address: "https://a.example/\r\nX:y")
     let text = Self.written(event)
     #expect(text.contains("ORGANIZER;CN=\"A ^'B^': c^^X:y\":https://a.example/X:y\r\n"))
   }
 
-  @Test func aSeriesIsReadBackAsItWas() throws {
+  @Test func `a series is read back as it was`() throws {
     let zone = try #require(ZoneRules(identifier: "America/New_York"))
     let start = try Self.local("2026-02-02 18:00")
     var event = Self.event(.zoned(start, zone))
@@ -99,7 +99,7 @@ struct CalendarWriterTests {
 
   /// Each zone's component, read as a calendar's own zone, has the offsets of the system's files.
   @Test(arguments: [946_684_800, 1_782_864_000])
-  func zonesAreWrittenAsTheyAre(start: Int) throws {
+  func `zones are written as they are`(start: Int) throws {
     var wrong: [String] = []
     let others = ZoneRules.identifiers.enumerated().filter { $0.offset % 12 == 0 }.map(\.element)
     for name in Self.odd + others {
@@ -127,7 +127,7 @@ struct CalendarWriterTests {
     ("Australia/Sydney", "FREQ=YEARLY;BYMONTH=10;BYDAY=1SU"),
     ("Australia/Lord_Howe", "FREQ=YEARLY;BYMONTH=4;BYDAY=1SU"),
   ])
-  func changesOfEveryYearAreRules(name: String, rule: String) throws {
+  func `changes of every year are rules`(name: String, rule: String) throws {
     let zone = try #require(ZoneRules(identifier: name))
     let parts = ZoneComponent.observances(of: zone.table, from: 1_767_225_600)
     #expect(parts.count == 2)
@@ -135,11 +135,11 @@ struct CalendarWriterTests {
   }
 
   @Test(arguments: [("#1f5a86", "steelblue"), ("#FF0000", "red"), ("#2c6a4d", "seagreen")])
-  func coloursHaveNames(color: String, name: String) {
+  func `colours have names`(color: String, name: String) {
     #expect(ColorName.nearest(to: color) == name)
   }
 
-  @Test func whatIsNoColourHasNoName() {
+  @Test func `a text that is no colour has no name`() {
     #expect(ColorName.nearest(to: "#12345") == nil)
     #expect(ColorName.nearest(to: "#12345g") == nil)
   }

@@ -94,7 +94,7 @@ struct OccurrenceExpanderTests {
       "2026-07-04T18:00:00+01:00/2026-07-04T18:00:00+01:00"
     ),
   ])
-  func anEventTakesPlace(what: String, lines: String, expected: String) throws {
+  func `an event takes place`(what: String, lines: String, expected: String) throws {
     let calendar = try calendar("BEGIN:VEVENT\nUID:1\n" + lines + "\nEND:VEVENT")
     #expect(try times(calendar) == expected.split(separator: " ").map(String.init), "\(what)")
   }
@@ -110,7 +110,7 @@ struct OccurrenceExpanderTests {
 
     """
 
-  @Test func aReplacementMovesOneOfASeries() throws {
+  @Test func `a replacement moves one time of a series`() throws {
     let calendar = try calendar(
       Self.series + """
         BEGIN:VEVENT
@@ -127,7 +127,7 @@ struct OccurrenceExpanderTests {
     #expect(try times(calendar)[1] == "2026-06-09T20:00:00+01:00/2026-06-09T22:00:00+01:00")
   }
 
-  @Test func aCalledOffOneIsToldAsSuch() throws {
+  @Test func `a cancelled time is marked as cancelled`() throws {
     let calendar = try calendar(
       Self.series + """
         BEGIN:VEVENT
@@ -140,7 +140,7 @@ struct OccurrenceExpanderTests {
     #expect(try occurrences(calendar).map(\.isCancelled) == [false, true, false, false])
   }
 
-  @Test func aChangeForTheFutureMovesAllLaterOnes() throws {
+  @Test func `a change for the future moves all later times`() throws {
     let calendar = try calendar(
       Self.series + """
         BEGIN:VEVENT
@@ -160,7 +160,7 @@ struct OccurrenceExpanderTests {
       ])
   }
 
-  @Test func anOlderRevisionIsLeftOut() throws {
+  @Test func `an older revision is left out`() throws {
     let calendar = try calendar(
       """
       BEGIN:VEVENT
@@ -179,7 +179,7 @@ struct OccurrenceExpanderTests {
     #expect(try occurrences(calendar, warnings: 1).map { $0.event.summary } == ["new"])
   }
 
-  @Test func aZoneOfTheCalendarsOwnIsUsed() throws {
+  @Test func `a calendar's own zone is used`() throws {
     let calendar = try calendar(
       """
       BEGIN:VTIMEZONE
@@ -210,7 +210,7 @@ struct OccurrenceExpanderTests {
       ])
   }
 
-  @Test func anEventThatRecursTooOftenIsCutWithAWarning() throws {
+  @Test func `an event that recurs too often is cut with a warning`() throws {
     let calendar = try calendar(
       "BEGIN:VEVENT\nUID:1\nDTSTART:20260101T000000Z\nRRULE:FREQ=SECONDLY\nEND:VEVENT")
     let found = OccurrenceExpander(floatingZone: .utc).occurrences(

@@ -166,7 +166,7 @@ struct RecurrenceRuleTests {
       "2026-02-28T09:00 2027-02-28T09:00 2028-02-28T09:00"
     ),
   ])
-  func aRuleGivesItsReadings(rule: String, start: String, expected: String) throws {
+  func `a rule gives its times`(rule: String, start: String, expected: String) throws {
     let found = try readings(rule, start, from: start, through: "2500-01-01T00:00")
     #expect(found == (try expected.split(separator: " ").map { try local(String($0)) }))
   }
@@ -176,7 +176,7 @@ struct RecurrenceRuleTests {
     "FREQ=MONTHLY;INTERVAL=7;BYDAY=-1FR", "FREQ=YEARLY;INTERVAL=3;BYMONTH=2,8",
     "FREQ=HOURLY;INTERVAL=7", "FREQ=MINUTELY;INTERVAL=50;BYDAY=MO",
   ])
-  func whereNoCountBindsTheWalkMayBeginLate(rule: String) throws {
+  func `a rule without a count may be read from a later day on`(rule: String) throws {
     let start = "2001-03-05T10:20"
     let all = try readings(rule, start, from: start, through: "2005-05-01T00:00")
     let late = try readings(rule, start, from: "2003-01-01T00:00", through: "2005-05-01T00:00")
@@ -185,7 +185,7 @@ struct RecurrenceRuleTests {
   }
 
   /// As dateutil and recurring-ical-events count.
-  @Test func aStartThatTheRuleDoesNotGiveIsNotCounted() throws {
+  @Test func `a start that is not in the rule is not counted`() throws {
     let found = try readings(
       "FREQ=WEEKLY;BYDAY=MO;COUNT=3", "2026-01-06T18:00", from: "2026-01-06T18:00",
       through: "2027-01-01T00:00")
@@ -197,7 +197,7 @@ struct RecurrenceRuleTests {
     "FREQ=SECONDLY", "FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30", "FREQ=MINUTELY;COUNT=999999999",
     "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "FREQ=MONTHLY;BYDAY=MO;BYSETPOS=20",
   ])
-  func noRuleTakesLongerThanItsBudget(rule: String) throws {
+  func `no rule takes longer than its budget`(rule: String) throws {
     let parsed = try #require(RecurrenceRule(rule))
     let start = try local("0001-01-01T00:00")
     var budget = 100_000
@@ -214,7 +214,7 @@ struct RecurrenceRuleTests {
     "", "FREQ=FORTNIGHTLY", "BYDAY=MO", "FREQ=DAILY;INTERVAL=0", "FREQ=DAILY;BYMONTH=13",
     "FREQ=WEEKLY;BYDAY=XX", "FREQ=YEARLY;RSCALE=HEBREW", "FREQ=DAILY;COUNT=2;UNTIL=20260101",
   ])
-  func whatBreaksTheGrammarIsNoRule(text: String) {
+  func `a text that breaks the grammar is no rule`(text: String) {
     #expect(RecurrenceRule(text) == nil)
   }
 

@@ -29,7 +29,7 @@ struct ZoneRulesTests {
     ("Asia/Jerusalem", 1_370_000_000, 10_800, "IDT"),
     ("Africa/Cairo", 1_782_864_000, 10_800, "EEST"),
   ])
-  func theOffsetAndAbbreviationAtAMoment(
+  func `the offset and abbreviation at a moment`(
     zone: String, seconds: Int, offset: Int, abbreviation: String
   ) throws {
     let rules = try #require(ZoneRules(identifier: zone))
@@ -46,7 +46,7 @@ struct ZoneRulesTests {
     ("Pacific/Apia", "2011-12-30 12:00", "2011-12-31T12:00:00+14:00", .skipped),
     ("Africa/Casablanca", "2026-02-15 02:30", "2026-02-15T02:30:00+01:00", .repeated),
   ])
-  func aReadingOfTheClockIsAMoment(
+  func `the time of a clock is a moment`(
     zone: String, local: String, expected: String, kind: LocalTimeKind
   ) throws {
     let rules = try #require(ZoneRules(identifier: zone))
@@ -58,7 +58,7 @@ struct ZoneRulesTests {
   @Test(arguments: [
     ("W. Europe Standard Time", "Europe/Berlin"), ("Eastern Standard Time", "America/New_York"),
   ])
-  func windowsNamesAreKnown(name: String, identifier: String) {
+  func `names of zones in Windows are known`(name: String, identifier: String) {
     #expect(ZoneRules(identifier: name)?.identifier == identifier)
   }
 
@@ -66,22 +66,22 @@ struct ZoneRulesTests {
     "", "Europe/Londn", "../../etc/passwd", "/etc/localtime", "Europe", "tzdata.zi",
     "right/Europe/London", "Europe/London\0",
   ])
-  func otherNamesAreNot(name: String) {
+  func `other names of zones are unknown`(name: String) {
     #expect(ZoneRules(identifier: name) == nil)
   }
 
-  @Test func aMisspeltNameGivesTheNearestOne() {
+  @Test func `a misspelt name gives the nearest one`() {
     #expect(ZoneRules.hint(forUnknown: "Europe/Londn")?.text == "did you mean 'Europe/London'?")
   }
 
-  @Test func everyListedZoneCanBeRead() {
+  @Test func `every listed zone can be read`() {
     let unreadable = ZoneRules.identifiers.filter { ZoneRules(identifier: $0) == nil }
     #expect(unreadable == [])
   }
 }
 
 struct ZoneCatalogTests {
-  @Test func withoutZoneFilesThereIsUTCAndTheHintNamesThePackage() {
+  @Test func `without zone files there is UTC and the hint names the package`() {
     let catalog = ZoneCatalog(directory: "/nowhere")
     #expect(catalog.rules(named: "UTC") == .utc)
     #expect(catalog.rules(named: "Europe/London") == nil)
@@ -92,7 +92,7 @@ struct ZoneCatalogTests {
   }
 
   @Test(arguments: ["TZif", "TZif2", "", "TZif2" + String(repeating: "\u{7F}", count: 60)])
-  func whatIsNoZoneFileGivesNoTable(text: String) {
+  func `a file that is no zone file gives no table`(text: String) {
     #expect(ZoneFile.table(Array(text.utf8)) == nil)
   }
 
@@ -105,7 +105,7 @@ struct ZoneCatalogTests {
     ("AAA-3", 0, 10_800, "AAA"),
     ("XXX3EDT4,0/0,J365/23", 0, -14_400, "EDT"),
   ])
-  func theFooterSaysWhatComesAfterTheLastChange(
+  func `the footer decides what is after the last change`(
     rule: String, seconds: Int, offset: Int, abbreviation: String
   ) throws {
     let footer = try #require(ZoneFooter(rule.utf8))
@@ -116,7 +116,7 @@ struct ZoneCatalogTests {
   }
 
   @Test(arguments: ["", "EST", "EST5EDT", "EST5EDT,M13.1.0,M1.1.0", "<EST5"])
-  func aBrokenFooterIsNone(rule: String) {
+  func `a broken footer is ignored`(rule: String) {
     #expect(ZoneFooter(rule.utf8) == nil)
   }
 }

@@ -111,7 +111,7 @@ import Testing
     #expect(Rendering(mode: .strict).run("{{ a b }}").report.contains("error: unexpected 'b'"))
   }
 
-  @Test func `lax mode reports unknown names only where that is asked for`() {
+  @Test func `lax mode reports unknown names only with its option`() {
     #expect(Rendering()("{{ nosuch.thing }}{{ 1 | nosuch }}") == "1")
     let asking = Rendering(customize: { $0.warnsAboutUnknownNames = true })
     let report = asking.run("{{ nosuch }}{{ 1 | nosuch }}").report

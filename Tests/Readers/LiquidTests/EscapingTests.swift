@@ -50,7 +50,7 @@ import Testing
     #expect(rendering(template) == expected)
   }
 
-  @Test func `plain Liquid escapes only where it is told to`() {
+  @Test func `plain Liquid escapes only with a filter`() {
     let plain = Rendering(data: [("text", .string("<b>"))])
     #expect(plain("{{ text }}{{ text | escape | escape }}") == "<b>&amp;lt;b&amp;gt;")
     #expect(plain("{{ text | jsonify }}") == "\"<b>\"")

@@ -6,7 +6,7 @@ import Testing
 
 /// Partials that depend on nothing but what they are given are rendered once.
 @Suite struct FragmentTests {
-  /// Prints how often it has been asked, which shows what was kept.
+  /// Prints how often it was called, which shows what was cached.
   private final class Counter: Drop, Sendable {
     let page: String
     let count: Count
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test
-  func `texts that Unicode calls equal, and texts and markup, are told apart`() {
+  func `texts that Unicode calls equal differ, and so do texts and markup`() {
     let text = "{% capture m %}<{% endcapture %}{% render 'x', a: '<' %}{% render 'x', a: m %}"
     #expect(render(text, ["x": "{{ a }}"]) == ["&lt;<", "&lt;<", "&lt;<"])
     let accents = "{% render 'x', a: 'é' %}{% render 'x', a: 'e\u{301}' %}"

@@ -27,7 +27,7 @@ import Testing
     ("de", "%Y-%m-%d", "2026-03-02"), ("de", "%H:%M", "18:05"), ("de", "%-d", "2"),
     ("tr", "%^A", "PAZARTESI"), ("en-GB", "%A %b %p", "Monday Mar PM"),
   ])
-  func namesOfADateAreOfTheLanguage(tag: String, format: String, expected: String) {
+  func `the names in a date are in the language`(tag: String, format: String, expected: String) {
     #expect(render("{{ date | date: '\(format)' }}", tag) == expected)
   }
 
@@ -46,7 +46,7 @@ import Testing
     ("de", "date_to_long_string", "02 März 2026"),
     ("de", "date_to_string: 'ordinal'", "2 März 2026"),
   ])
-  func datesAreInTheFormOfTheLanguage(tag: String, filter: String, expected: String) {
+  func `dates are in the form of the language`(tag: String, filter: String, expected: String) {
     #expect(render("{{ date | \(filter) }}", tag) == expected)
   }
 
@@ -72,7 +72,7 @@ import Testing
     ("de", "{{ 'fr' | language_name }}", "Französisch"),
     ("de", "{{ 'fr' | language_name: 'own' }}", "Français"),
   ])
-  func numbersAndListsAreInTheNotationOfTheLanguage(
+  func `numbers and lists are in the notation of the language`(
     tag: String, template: String, expected: String
   ) {
     #expect(render(template, tag) == expected)
@@ -88,7 +88,7 @@ import Testing
     ("{{ 2 | plural: one: 'file' }}", "'plural' has no form for 'other'"),
     ("{{ words | localized_list: 'x' }}", "'x' is not a word of lists"),
   ])
-  func mistakesAreReported(template: String, message: String) {
+  func `mistakes are reported`(template: String, message: String) {
     #expect(render(template, "de").contains(message))
   }
 }

@@ -25,18 +25,18 @@ import Testing
     ("{% render 'p', title: 'a' | look_up, other: name | upcase %}", "[prepared a|B]"),
     ("{% render 'p', title: name | look_up | upcase %}", "[LOOKED UP B|]"),
   ])
-  func aLiteralInputIsPreparedWhenTheTemplateIsParsed(template: String, output: String) {
+  func `a literal input is prepared when the template is parsed`(template: String, output: String) {
     #expect(render(template) == output)
   }
 
-  @Test func aMistakeInTheInputIsAWarningAtTheInput() {
+  @Test func `a mistake in the input is a warning at the input`() {
     let (output, report) = render.run("a\n{{ 'x' | look_up: n: 1 }}")
     #expect(output == "a\nprepared x1")
     #expect(report.hasPrefix("page.html:2:4: warning: unknown 'x'"))
     #expect(report.contains("it has n"))
   }
 
-  @Test func aFilterOfAnArgumentTakesNoArguments() {
+  @Test func `a filter of an argument takes no arguments`() {
     let (_, report) = render.run("{% render 'p', title: 'a' | append: 'b' %}")
     #expect(report.contains("error: a filter in an argument takes no arguments"))
     #expect(report.contains("{% assign value = … %}"))

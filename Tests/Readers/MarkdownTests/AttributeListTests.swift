@@ -7,7 +7,7 @@ struct AttributeListTests {
     AttributeList.read(Array(text.utf8), at: 0)?.list
   }
 
-  @Test func readsIdClassesAndPairsInTheirOrder() throws {
+  @Test func `an id, classes and pairs are read in their order`() throws {
     let text = #"ab{#one .x .y-z lines start=10 File="a \"b\" c.swift" t='é'} rest"#
     let (list, end) = try #require(AttributeList.read(Array(text.utf8), at: 2))
     #expect(list.id == "one")
@@ -18,7 +18,7 @@ struct AttributeListTests {
     #expect(!list.isBare)
   }
 
-  @Test func aLaterIdWinsAndClassIsAKeyLikeAnother() {
+  @Test func `a later id wins, and class is a key like others`() {
     let list = read(#"{ #a id=b class="x y" .z }"#)
     #expect(list?.id == "b")
     #expect(list?.classes == ["x", "y", "z"])
@@ -29,21 +29,21 @@ struct AttributeListTests {
     "", "{", "{}", "{ }", "{.}", "{#}", "{.a", "{=html}", "{a=}", "{a=\"b}", "{a\n}",
     "{a=\"b\nc\"}", "{,}", "{a b", "{.a#b}", "{{a}}", "{% a %}", "{a=\"b\"c}", "x{a}", "{-}",
   ])
-  func otherTextIsNoList(_ text: String) {
+  func `other text is no list`(_ text: String) {
     #expect(read(text) == nil)
   }
 
-  @Test func aLongListIsText() {
+  @Test func `a long list is text`() {
     #expect(read("{" + String(repeating: ".a ", count: 1_000) + "}")?.classes.count == 1_000)
     #expect(read("{" + String(repeating: ".a ", count: 10_000) + "}") == nil)
   }
 
-  @Test func keysAloneMayBeText() {
+  @Test func `keys alone may be text`() {
     #expect(read("{name}")?.isBare == true)
     #expect(read("{name=x}")?.isBare == false)
   }
 
-  @Test func onlyHarmlessKeysArePassedOn() {
+  @Test func `only harmless keys are passed on`() {
     let text =
       "{onclick=a ONLOAD=b style=c srcdoc=d src=e href=f data-x=1 data-=2 aria-label=g title=h"
       + " formaction=i on=j xlink:href=k width=5}"

@@ -37,7 +37,7 @@ struct AttributeTests {
   ]
 
   @Test(arguments: cases)
-  func `attributes go to what they stand behind`(_ source: String, _ expected: String) {
+  func `attributes belong to the element before them`(_ source: String, _ expected: String) {
     #expect(html(source, Self.options) == expected)
   }
 

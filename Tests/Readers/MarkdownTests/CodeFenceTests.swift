@@ -2,7 +2,7 @@ import Markdown
 import SourceText
 import Testing
 
-/// With a stand-in for what colours code: words in capitals become spans.
+/// With a substitute for the program that colours code: words in capitals become spans.
 struct CodeFenceTests {
   private static let languages = EmbeddedLanguages(highlight: { code, language in
     switch language {
@@ -33,7 +33,7 @@ struct CodeFenceTests {
     "```\(info)\n\(code)```\n"
   }
 
-  @Test func codeIsColouredInItsLanguage() {
+  @Test func `code is coloured in its language`() {
     #expect(
       written(fence("swift")).html
         == "<pre tabindex=\"0\"><code class=\"language-swift\"><i>one\n&lt;two>\n</i></code></pre>\n"
@@ -44,14 +44,14 @@ struct CodeFenceTests {
     #expect(written(fence("text")).html.contains("<code class=\"language-text\">one\n&lt;two&gt;"))
   }
 
-  @Test func strangersAndOtherFlavorsHavePlainCode() {
+  @Test func `code of strangers and in other flavors is plain`() {
     #expect(!written(fence("swift"), MarkdownOptions(isSafe: true)).html.contains("<i>"))
     #expect(!written(fence("swift"), MarkdownOptions(flavor: .gfm)).html.contains("<i>"))
     let safe = written(fence("swift {#x .y onclick=z}"), MarkdownOptions(isSafe: true)).html
     #expect(safe.contains("<pre tabindex=\"0\"><code class=\"language-swift\">"))
   }
 
-  @Test func linesHaveNumbersAndMarks() {
+  @Test func `lines have numbers and marks`() {
     let html = written(fence("text {lines start=9 highlight=\"2\"}")).html
     #expect(
       html == """
@@ -92,7 +92,7 @@ struct CodeFenceTests {
     "swift {linenos=true hl_lines=\"1\"}", "swift {linenos=table, hl_lines=[1]}",
     "{.swift .numberLines highlight=1}", "swift{lines highlight=1}",
   ])
-  func otherGeneratorsNamesAreKnown(_ info: String) {
+  func `other generators' names are known`(_ info: String) {
     let (html, warnings) = written(fence(info))
     if info.contains(", ") {
       #expect(html.contains("class=\"language-swift\""))
@@ -104,7 +104,7 @@ struct CodeFenceTests {
     #expect(warnings == [])
   }
 
-  @Test func spansEndWithTheirLines() {
+  @Test func `spans end with their lines`() {
     let html = written(fence("lines {lines}", "x\ny\nz\n")).html
     #expect(
       html.contains(
@@ -116,7 +116,7 @@ struct CodeFenceTests {
         """))
   }
 
-  @Test func aFileIsACaptionAndOtherAttributesAreThePres() {
+  @Test func `a file is a caption, and other attributes are those of 'pre'`() {
     let html = written(
       fence("text {file=\"a <b>.swift\" #here .wide data-x=1 onclick=\"y()\" style=z}")
     ).html
@@ -133,11 +133,11 @@ struct CodeFenceTests {
     ("text {highlight=4-2}", "3:6: 'highlight' must be lines such as \"2-4,7\", not '4-2'"),
     ("text {start=x}", "3:6: 'start' must be a number from 0 to 999999999, not 'x'"),
   ])
-  func mistakesHaveTheirPlace(_ info: String, _ warning: String) {
+  func `mistakes have their place`(_ info: String, _ warning: String) {
     #expect(written("a\n\n> " + "```\(info)\n> one\n> two\n> ```\n").warnings == [warning])
   }
 
-  @Test func escapesOfOtherMarkupStayInCode() {
+  @Test func `escapes of other markup stay in code`() {
     #expect(
       written(fence("swift", "\\~ $x$ \\[^1]\n") + "\na \\~ b").html.contains(
         "<i>\\~ $x$ \\[^1]\n</i>"))

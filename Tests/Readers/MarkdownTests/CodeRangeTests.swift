@@ -22,15 +22,15 @@ import Testing
     ("[^1]: a\n\n    not `this`", ["`this`"]),
     ("| `a` | b |\n|---|---|\n| `c` | d |", ["`a`", "`c`"]),
   ])
-  func codeIsFound(text: String, expected: [String]) {
+  func `code is found`(text: String, expected: [String]) {
     #expect(code(text) == expected)
   }
 
-  @Test func whatIsPassedOverHoldsNoCode() {
+  @Test func `skipped tags contain no code`() {
     #expect(code("{`} `a`") { $0 == 0 ? 3 : nil } == ["`a`"])
   }
 
-  @Test func manyRunsAreLookedAtOnce() {
+  @Test func `many runs of backticks take linear time`() {
     let text = (1...1_500).map { String(repeating: "`", count: $0) + " " }.joined()
     let clock = ContinuousClock()
     let duration = clock.measure { #expect(code(text) == []) }

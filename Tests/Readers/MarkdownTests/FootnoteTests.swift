@@ -44,7 +44,7 @@ import Testing
     #expect(html(source, Self.gfm) == expected)
   }
 
-  @Test func `GFM has tables with a vertical tab behind the dash, and no lists`() {
+  @Test func `GFM has tables with a vertical tab after the dash, and no lists`() {
     let written = html("a\nb\n-\u{B}\n-\u{B}\n", Self.gfm)
     #expect(
       written == """
@@ -66,7 +66,7 @@ import Testing
     #expect(html("-\u{B}a\n", Self.gfm) == "<p>-\u{B}a</p>\n")
   }
 
-  @Test func `one blank is left behind a task's box`() {
+  @Test func `one space stays after a task's box`() {
     #expect(
       html("- [x]  \ta\n", Self.gfm)
         == "<ul>\n<li><input checked=\"\" disabled=\"\" type=\"checkbox\"> a</li>\n</ul>\n")

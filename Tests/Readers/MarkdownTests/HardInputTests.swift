@@ -86,7 +86,7 @@ struct HardInputTests {
   // MARK: What libcmark is slow at
 
   /// The rewriting that keeps these fast does not show.
-  @Test func `links behind open image brackets are links`() {
+  @Test func `links after open image brackets are links`() {
     let source = String(repeating: "![[]()", count: 6_000) + " `![`"
     let expected = String(repeating: "![<a href=\"\"></a>", count: 6_000) + " <code>![</code>"
     #expect(html(source, MarkdownOptions(flavor: .commonmark)) == "<p>\(expected)</p>\n")
@@ -102,7 +102,7 @@ struct HardInputTests {
     #expect(html(source, MarkdownOptions(flavor: .commonmark)) == expected)
   }
 
-  @Test func `blank lines in code are kept however many they are`() {
+  @Test func `blank lines in code stay, however many they are`() {
     let blank = String(repeating: "\n", count: 9_000)
     let commonmark = MarkdownOptions(flavor: .commonmark)
     let fence = "a\n\(blank)```\nb\n\(blank)c\n```\n\(blank)d\n"
@@ -118,7 +118,7 @@ struct HardInputTests {
     #expect(html(open, commonmark) == "<pre><code>\(blank)</code></pre>\n")
   }
 
-  @Test func `places behind many blank lines are right`() {
+  @Test func `places after many blank lines are right`() {
     let source = String(repeating: "\n", count: 9_000) + "[a](gone.md)\n"
     let place = links(source).first?.range
     #expect(place == SourceRange(9_004, 9_011))

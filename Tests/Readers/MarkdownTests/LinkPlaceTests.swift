@@ -2,7 +2,7 @@ import Markdown
 import SourceText
 import Testing
 
-/// A text in which a destination stands between ‹ and ›, and its place.
+/// A text in which a destination is between ‹ and ›, and its place.
 private struct Marked {
   let text: String
   let ranges: [Range<Int>]

@@ -24,19 +24,19 @@ import Testing
     ("de", #""a" *"b"*"#, "„a“ <em>„b“</em>"), ("de", "„so“ und \"so\"", "„so“ und “so”"),
     ("de", "`\"a\"`", "<code>&quot;a&quot;</code>"), ("fr", "a :b", "a :b"),
   ])
-  func straightQuotesBecomeThoseOfTheLanguage(tag: String, text: String, expected: String) {
+  func `straight quotes become those of the language`(tag: String, text: String, expected: String) {
     #expect(html(text, tag) == "<p>\(expected)</p>")
   }
 
-  @Test func writtenMarksStayOnlyInTheirBlock() {
+  @Test func `written marks stay only in their block`() {
     #expect(html("„so“\n\n\"so\"", "de") == "<p>„so“</p><p>„so“</p>")
   }
 
-  @Test func quotesOfAttributesAreSyntax() {
+  @Test func `quotes of attributes are syntax`() {
     #expect(html("[a](b){title=\"x y\"}", "fr").contains("title=\"x y\""))
   }
 
-  @Test func anAddressEndsBeforeAQuote() {
+  @Test func `an address ends before a quote`() {
     for tag in ["en", "de", "fr", "ja"] {
       #expect(
         html("\"https://a.example/b\"", tag).contains("href=\"https://a.example/b\""), "\(tag)")

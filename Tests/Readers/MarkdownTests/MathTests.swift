@@ -3,7 +3,7 @@ import Markdown
 import SourceText
 import Testing
 
-/// With a stand-in for what sets formulas: it shows what it is given.
+/// With a substitute for the program that sets formulas: it shows its input.
 struct MathTests {
   private static let languages = EmbeddedLanguages(math: { tex, isDisplay in
     if tex.elementsEqual("\\bad x".utf8) { return .mistake("no such thing", offset: 0) }
@@ -38,7 +38,7 @@ struct MathTests {
     ("$\\{x\\}$ and $[0, 1)$", "[\\{x\\}] and [[0, 1)]"),
     ("2$x$", "2[x]"),
   ])
-  func aFormulaIsSetInText(_ text: String, _ expected: String) {
+  func `a formula is set in text`(_ text: String, _ expected: String) {
     #expect(html(text) == "<p>\(expected)</p>\n")
   }
 
@@ -46,16 +46,16 @@ struct MathTests {
     "costs $5 and $6", "$5 (or 3$)", "$ x$", "$x $", "a $5", "$", "$$", "$$$", "$$ $$", "A$ and B$",
     "$20,000 and $30,000", "$x$5", "$$$x$$$",
   ])
-  func pricesAreNone(_ text: String) {
+  func `prices are no formulas`(_ text: String) {
     #expect(html(text) == "<p>\(text)</p>\n")
   }
 
-  @Test func aBackslashEscapesADollar() {
+  @Test func `a backslash escapes a dollar`() {
     #expect(html("\\$x$ and $y$ \\$") == "<p>$x$ and [y] $</p>\n")
     #expect(html("\\\\$x$") == "<p>\\[x]</p>\n")
   }
 
-  @Test func codeTagsAndAddressesHaveNone() {
+  @Test func `code, tags and addresses have no formulas`() {
     #expect(html("`$x$` $y$ ``a ` $z$``") == "<p><code>$x$</code> [y] <code>a ` $z$</code></p>\n")
     #expect(html("    $x$\n") == "<pre tabindex=\"0\"><code>$x$\n</code></pre>\n")
     #expect(
@@ -67,7 +67,7 @@ struct MathTests {
     #expect(html("<div>\n$x$\n</div>") == "<div>\n$x$\n</div>\n")
   }
 
-  @Test func aDisplayedFormulaMayLookLikeOtherBlocks() {
+  @Test func `a displayed formula may look like other blocks`() {
     #expect(html("$$x$$") == "<p>\(Self.display("x"))</p>\n")
     #expect(
       html("$$\na\n= b\n- c\n# d\n===\n$$\nrest")
@@ -76,14 +76,14 @@ struct MathTests {
     #expect(html("$$ is\n```sh\necho $$\n```").contains("<code class=\"language-sh\">echo $$\n"))
   }
 
-  @Test func containersAreNoPartOfAFormula() {
+  @Test func `containers are no part of a formula`() {
     #expect(
       html("> - a $x\n>   y$\n>   $$\n>   1\n>   + 2\n>   $$\n\n[^1]: $z$\n\nb[^1]")
         .contains("a [x⏎y]\n\(Self.display("⏎1⏎+ 2⏎"))"))
     #expect(html("a[^1]\n\n[^1]: b $x$\n\n    c $y$").contains("<p>c [y] <a"))
   }
 
-  @Test func tablesAndHeadingsHaveFormulas() {
+  @Test func `tables and headings have formulas`() {
     let table = html("$$\nx\n$$\n\n| a | b |\n|---|---|\n| $|x|$ | $5 |\n| $6 | `$|` |\n")
     #expect(table.contains("<td>[|x|]</td>\n<td>$5</td>"))
     let heading = written("# The $E=mc^2$ rule\n\ntext $a$ more")
@@ -92,11 +92,11 @@ struct MathTests {
     #expect(html("![a $x$ b](c.png)").contains("alt=\"a x b\""))
   }
 
-  @Test func aFenceOfMathIsAFormula() {
+  @Test func `a fence of math is a formula`() {
     #expect(html("```math\na\n\nb\n```") == "<p>\(Self.display("a⏎⏎b"))</p>\n")
   }
 
-  @Test func aMistakeHasItsPlace() throws {
+  @Test func `a mistake has its place`() throws {
     let text = "# A\n\n> é *b* $\\bad x$ and ~~c~~ \\~ $y$\n"
     let (html, document) = written(text)
     #expect(html.contains("<code class=\"math\">\\bad x</code> and <del>c</del> ~ [y]"))
@@ -108,7 +108,7 @@ struct MathTests {
     #expect(fence.first?.excerpt?.position.line == 4)
   }
 
-  @Test func strangersAndOtherFlavorsHaveNone() {
+  @Test func `texts of strangers and other flavors have no formulas`() {
     #expect(written("$x$", isSafe: true).html == "<p>$x$</p>\n")
     #expect(MarkdownTests.html("$x$", MarkdownOptions(flavor: .gfm, math: true)) == "<p>$x$</p>\n")
     #expect(MarkdownTests.html("$x$") == "<p>$x$</p>\n")
@@ -117,11 +117,11 @@ struct MathTests {
         == "<p><code class=\"math\">a*b*c</code></p>\n")
   }
 
-  @Test func quotesAroundAFormulaAreTypographic() {
+  @Test func `quotes around a formula are typographic`() {
     #expect(written("\"$x'$\" -- '$y$'", smart: true).html == "<p>“[x']” – ‘[y]’</p>\n")
   }
 
-  @Test func manyDollarsTakeLinearTime() {
+  @Test func `many dollars take linear time`() {
     let pieces = [
       "$", "$$", "$a ", "$a$", "$$\na\n", "\\$", "`$", "<a $", "$a\n", "> $$a\n", "$(", "- $x$\n",
     ]

@@ -10,7 +10,7 @@ import Testing
     return String(decoding: out, as: UTF8.self)
   }
 
-  @Test func `tables get a frame where one is asked for`() {
+  @Test func `tables get a frame if one is requested`() {
     var out: [UInt8] = []
     SafeFragment.append(Array("<ul><li><table><tr><td>a".utf8), to: &out, tableLabel: "Table") {
       _, _ in nil
@@ -21,24 +21,21 @@ import Testing
         + "<table><tr><td>a</td></tr></table></div></li></ul>")
   }
 
-  @Test(
-    "What a shop writes stays as it is",
-    arguments: [
-      "<p>A bowl, <strong>turned</strong> &amp; oiled&nbsp;&#8211; 2&times;.</p>",
-      "<h2>Care</h2><ul><li>Wash</li><li>Dry</li></ul><ol start=\"3\"><li>Oil</li></ol>",
-      "<a href=\"https://a.example/?x=1&amp;y=2\">a</a><br><em>b</em><hr>",
-      "<table><thead><tr><th scope=\"col\">A</th></tr></thead><tbody><tr><td colspan=\"2\">1</td></tr>"
-        + "</tbody></table>",
-      "<dl><dt>Wood</dt><dd>Ash</dd></dl><blockquote>So</blockquote><p dir=\"rtl\" lang=\"he\">x</p>",
-      "<img src=\"a.jpg\" alt=\"A &quot;b&quot;\" width=\"20\" height=\"10\">",
-    ])
-  func harmless(html: String) {
+  @Test(arguments: [
+    "<p>A bowl, <strong>turned</strong> &amp; oiled&nbsp;&#8211; 2&times;.</p>",
+    "<h2>Care</h2><ul><li>Wash</li><li>Dry</li></ul><ol start=\"3\"><li>Oil</li></ol>",
+    "<a href=\"https://a.example/?x=1&amp;y=2\">a</a><br><em>b</em><hr>",
+    "<table><thead><tr><th scope=\"col\">A</th></tr></thead><tbody><tr><td colspan=\"2\">1</td></tr>"
+      + "</tbody></table>",
+    "<dl><dt>Wood</dt><dd>Ash</dd></dl><blockquote>So</blockquote><p dir=\"rtl\" lang=\"he\">x</p>",
+    "<img src=\"a.jpg\" alt=\"A &quot;b&quot;\" width=\"20\" height=\"10\">",
+  ])
+  func `HTML of a shop stays as it is`(html: String) {
     #expect(safe(html) == html)
     #expect(safe(safe(html)) == safe(html))
   }
 
   @Test(
-    "What is broken is made whole",
     arguments: [
       ("<p>a<p>b", "<p>a</p><p>b</p>"), ("<ul><li>a<li>b</ul>c", "<ul><li>a</li><li>b</li></ul>c"),
       ("<b><i>x</b>y", "<b><i>x</i></b>y"), ("</p></div>x", "x"),
@@ -61,7 +58,7 @@ import Testing
       ("\u{0}\u{1}x", "  x"), ("<p>x<script>", "<p>x</p>"),
       ("&#0;&bogus &#x41;", "&amp;#0;&amp;bogus &#x41;"),
     ] as [(String, String)])
-  func broken(html: String, expected: String) {
+  func `broken markup is repaired`(html: String, expected: String) {
     #expect(safe(html) == expected)
   }
 
@@ -142,7 +139,7 @@ import Testing
   /// What comes out is read again by the strictest of readers: tags of the known names alone, with
   /// attributes in quotes alone, of known names, and no address but harmless ones.
   @Test(arguments: attacks)
-  func nothingThatRunsIsLeft(attack: String) throws {
+  func `scripts are removed`(attack: String) throws {
     for text in [attack, "<p>\(attack)</p>", "<table><tr><td>\(attack)", "<ul>\(attack)"] {
       let html = safe(text)
       var rest = html[...]
@@ -162,7 +159,7 @@ import Testing
     /<(?:\/(?:[a-z]+|h[2-6])|(?:a|abbr|b|bdi|blockquote|br|caption|cite|code|col|colgroup|dd|del|dfn|div|dl|dt|em|figcaption|figure|h[2-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|s|samp|small|span|strong|sub|sup|table|tbody|td|tfoot|th|thead|time|tr|u|ul|var|wbr)((?: (?:href|src|alt|title|lang|dir|width|height|colspan|rowspan|scope|start|datetime)="[^"<>]*")*))>/
   }
 
-  @Test func addressesThatAreRefusedAreLeftOut() {
+  @Test func `addresses that are refused are left out`() {
     var out: [UInt8] = []
     let html =
       "<a href=\"gone.md\">a</a><img src=\"https://x.example/a.png\" alt=\"A hill\"><img src=b.png>"
@@ -176,25 +173,22 @@ import Testing
   }
 
   @Test(
-    "Text has no markup",
     arguments: [
       ("<p>A&nbsp;b</p><p>c<br>d</p>", "A b c d"), ("<ul><li>a</li><li>b</li></ul>", "a b"),
       ("<style>x</style>a<script>y</script>", "a"), ("a &lt;b&gt; &#8212; c", "a <b> — c"),
       ("", ""),
       ("  <div>\n a \n</div> ", "a"),
     ] as [(String, String)])
-  func plainText(html: String, expected: String) {
+  func `text has no markup`(html: String, expected: String) {
     #expect(SafeFragment.plainText(Array(html.utf8)) == expected)
   }
 
-  @Test(
-    "Hard input takes linear time",
-    arguments: [
-      "<b>", "<", "<!--", "<a href=\"", "<table><tr><td>", "</p>", "&", "&#", "<svg>", "<p ",
-      "<script>",
-      "<p a=", "<li>", "<ul>", "<a href=&#>", "-->", "<p title='&amp'>", "</script", "<style></",
-    ])
-  func linear(piece: String) {
+  @Test(arguments: [
+    "<b>", "<", "<!--", "<a href=\"", "<table><tr><td>", "</p>", "&", "&#", "<svg>", "<p ",
+    "<script>",
+    "<p a=", "<li>", "<ul>", "<a href=&#>", "-->", "<p title='&amp'>", "</script", "<style></",
+  ])
+  func `hard input takes linear time`(piece: String) {
     let clock = ContinuousClock()
     func time(_ count: Int) -> Duration {
       let text = String(repeating: piece, count: count)

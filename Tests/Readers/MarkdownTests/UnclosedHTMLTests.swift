@@ -15,7 +15,7 @@ struct UnclosedHTMLTests {
     ),
     ("<script>a</script>\n\nb <title> c\n", "<script>a</script>\n<p>b &lt;title> c</p>\n", 3),
   ])
-  func aTagWithoutAnEndTagIsShown(_ text: String, _ html: String, _ column: Int) throws {
+  func `a tag without an end tag is shown`(_ text: String, _ html: String, _ column: Int) throws {
     let rendered = render(text)
     #expect(rendered.html == html)
     let problem = try #require(rendered.document.diagnostics.first)
@@ -31,13 +31,13 @@ struct UnclosedHTMLTests {
     "a <scripted> b\n", "<div>\n\na\n",
     "a <script>b\nc</script> d\n", "<!-- a -->\n\nb <!-- c\nd --> e\n", "<!-->\n",
   ])
-  func closedTagsAndCommentsKeepTheirBytes(_ text: String) {
+  func `closed tags and comments keep their bytes`(_ text: String) {
     let rendered = render(text)
     #expect(rendered.document.diagnostics.isEmpty)
     #expect(!rendered.html.contains("&lt;"))
   }
 
-  @Test func aCommentThatIsNotClosedEndsWithItsText() throws {
+  @Test func `a comment that is not closed ends with its text`() throws {
     let rendered = render("a\n\n<!-- b\n\nc\n")
     #expect(rendered.html.hasSuffix("c\n-->\n"))
     let problem = try #require(rendered.document.diagnostics.first)
@@ -45,7 +45,7 @@ struct UnclosedHTMLTests {
     #expect(problem.message.hasPrefix("the comment is not closed"))
   }
 
-  @Test func manyOpenTagsTakeLinearTime() {
+  @Test func `many open tags take linear time`() {
     let text = String(repeating: "a <script> b\n", count: 50_000)
     #expect(render(text).document.diagnostics.count == 1)
     #expect(render(text + "</script>\n").document.diagnostics.isEmpty)

@@ -35,20 +35,20 @@ struct NotebookPageTests {
     #"{"output_type": "display_data", "metadata": {}, "data": \#(bundle)}"#
   }
 
-  @Test func titlesComeFromTheMetadataOrTheFirstHeading() {
+  @Test func `titles come from the metadata or the first heading`() {
     #expect(page("", #"{"title": "A \"b\""}"#).text == "---\ntitle: \"A \\\"b\\\"\"\n---\n")
     #expect(page(markdown(##""Text\n\n## A *b*\n""##)).text.hasPrefix("---\ntitle: \"A b\"\n---\n"))
     #expect(page(markdown(#""Text""#)).text.hasPrefix("---\n---\n"))
   }
 
-  @Test func aHeadingThatIsTheTitleIsNotRepeated() {
+  @Test func `a heading that is the title is not repeated`() {
     #expect(!page(markdown(##"["# Tides\n", "\n", "Text"]"##)).text.contains("# Tides"))
     #expect(!page(markdown(##""Tides\n=====\nText""##)).text.contains("====="))
     #expect(page(markdown(###""## Tides""###)).text.contains("## Tides"))
     #expect(page(markdown(##""# Tides""##), #"{"title": "Moons"}"#).text.contains("# Tides"))
   }
 
-  @Test func frontMatterComesFromTheFirstRawCellAndTheMetadata() {
+  @Test func `front matter comes from the first raw cell and the metadata`() {
     let raw = #"{"cell_type": "raw", "metadata": {}, "source": "---\ntags: [a]\n---"}"#
     #expect(page(raw, #"{"title": "T"}"#).text == "---\ntitle: \"T\"\ntags: [a]\n---\n")
     let own = #"{"daybook": {"title": "T", "tags": ["b"], "draft": true}}"#
@@ -56,7 +56,7 @@ struct NotebookPageTests {
       page(raw, own).text == "---\n\"title\": \"T\"\n\"draft\": true\ntags: [a]\n---\n")
   }
 
-  @Test func codeHasTheLanguageOfTheKernelOrOfItsMagic() {
+  @Test func `code has the language of the kernel or of its magic`() {
     #expect(
       page(code(#""1+1""#)).text.contains(
         "<div class=\"cell\" data-count=\"3\">\n\n```python\n1+1\n```\n"))
@@ -65,14 +65,14 @@ struct NotebookPageTests {
     #expect(page(code(#""s = '```'""#)).text.contains("````python\ns = '```'\n````"))
   }
 
-  @Test func nothingStaysOpenAfterACell() {
+  @Test func `nothing stays open after a cell`() {
     let text = page(markdown(#""```\nx""#) + "," + markdown(#""after""#)).text
     #expect(text.contains("```\nx\n```\n"))
     let lists = page(markdown(#""- a""#) + "," + markdown(#""- b""#)).text
     #expect(lists.contains("- a\n\n<!-- -->\n\n- b"))
   }
 
-  @Test func tagsHideAndRemove() {
+  @Test func `tags hide and remove`() {
     func text(_ tag: String) -> String {
       let out = #"{"output_type": "stream", "name": "stdout", "text": "out"}"#
       return page(code(#""x = 1""#, out, metadata: #"{"tags": ["\#(tag)"]}"#)).text
@@ -87,7 +87,7 @@ struct NotebookPageTests {
     #expect(!text("remove-cell").contains("class=\"cell\""))
   }
 
-  @Test func printedTextKeepsItsColoursAndIsEscaped() {
+  @Test func `printed text keeps its colours and is escaped`() {
     let red =
       #"{"output_type": "stream", "name": "stderr", "text": ["\u001b[1;31ma\u001b[0m<b>\n", "\n", "{{ x }}"]}"#
     let text = page(code(#"" ""#, red)).text
@@ -99,7 +99,7 @@ struct NotebookPageTests {
     #expect(page(code(#"" ""#, bar)).text.contains("<samp>20%&#10;done</samp>"))
   }
 
-  @Test func theRichestTypeIsShown() {
+  @Test func `the richest type is shown`() {
     let table = #"{"text/plain": "plain", "text/html": ["<table><tr><td>1</td></tr></table>"]}"#
     #expect(page(code(#"" ""#, data(table))).text.contains("<td>1</td>"))
     let formula = #"{"text/plain": "x", "text/latex": "$\\displaystyle x^2$"}"#
@@ -112,7 +112,7 @@ struct NotebookPageTests {
     #expect(page(code(#"" ""#, data(widget))).text.contains("<samp>Slider</samp>"))
   }
 
-  @Test func htmlLosesWhatRunsOrLoads() {
+  @Test func `HTML loses scripts and everything that is loaded`() {
     let html =
       #"{"text/html": "<p onclick=x>a<script>b</script><img src='https://h/i.png' alt=c><a href='javascript:d'>e</a>\n\n\n<b>f</b>", "text/plain": "g"}"#
     let text = page(code(#"" ""#, data(html))).text
@@ -121,7 +121,7 @@ struct NotebookPageTests {
     #expect(page(code(#"" ""#, data(script))).text.contains("<samp>g</samp>"))
   }
 
-  @Test func picturesBecomeFiles() throws {
+  @Test func `pictures become files`() throws {
     let png = #"{"image/png": "iVBO\nRw0KGgo=\n", "text/plain": "<Figure size 2x1>"}"#
     let (text, page, diagnostics) = page(code(#"" ""#, data(png)))
     let file = try #require(page?.files.first)
@@ -188,7 +188,7 @@ struct NotebookPageTests {
     ),
     ("<!-- a --><?xml-stylesheet href='b'?>t &lt;b&gt;", "t &lt;b&gt;"),
   ])
-  func drawingsKeepOnlyWhatDraws(content: String, expected: String) throws {
+  func `drawings lose everything but shapes`(content: String, expected: String) throws {
     let svg =
       "<x:svg xmlns:x='http://www.w3.org/2000/svg' xmlns:l='http://www.w3.org/1999/xlink' onload='a()'>"
       + content + "</x:svg>"
@@ -199,11 +199,11 @@ struct NotebookPageTests {
     "<!DOCTYPE svg [<!ENTITY a 'b'>]><svg>&a;</svg>", "<svg><g></svg>", "text", "<html/>",
     "<x:svg xmlns:x='http://www.w3.org/1999/xhtml'/>",
   ])
-  func aDrawingThatIsNoneIsLeftOut(svg: String) throws {
+  func `a damaged drawing is left out`(svg: String) throws {
     #expect(try drawing(svg) == nil)
   }
 
-  @Test func aDrawingForAPageOfHTMLNeedsNoNamespace() throws {
+  @Test func `a drawing for a page of HTML needs no namespace`() throws {
     #expect(try drawing("<svg><g/></svg>") == Self.root + "<g></g></svg>")
   }
 
@@ -218,7 +218,7 @@ struct NotebookPageTests {
     ("[a](#b){onclick=x}", "<div><p><a href=\"#b\">a</a></p>"),
     ("{{ site.title }} {% if a %}", "&#123;&#123; site.title"),
   ])
-  func markdownIsSanitizedAsHTMLIs(source: String, expected: String) throws {
+  func `Markdown is sanitized as HTML is`(source: String, expected: String) throws {
     let text = try #require(
       String(data: JSONEncoder().encode(["text/markdown": source]), encoding: .utf8))
     let written = page(code(#"" ""#, data(text))).text
@@ -226,7 +226,7 @@ struct NotebookPageTests {
     #expect(!written.contains("<script") && !written.contains("{onclick=x}"), "\(written)")
   }
 
-  @Test func attachmentsBecomeFiles() throws {
+  @Test func `attachments become files`() throws {
     let cell = #"""
       {"cell_type": "markdown", "source": "![a](attachment:my%20a.png) ![b](attachment:b.png)",
        "attachments": {"my a.png": {"image/png": "iVBORw0KGgo="}}}
@@ -237,7 +237,7 @@ struct NotebookPageTests {
     #expect(diagnostics.map(\.message) == ["the cell has no attachment 'b.png'"])
   }
 
-  @Test func format3IsRead() {
+  @Test func `format 3 is read`() {
     let json = #"""
       {"nbformat": 3, "metadata": {"name": ""}, "worksheets": [{"cells": [
        {"cell_type": "heading", "level": 2, "source": ["Old"]},
@@ -255,7 +255,7 @@ struct NotebookPageTests {
     #expect(text.contains("<samp>E: v</samp>"))
   }
 
-  @Test func diagnosticsOfTheTextShowTheNotebook() throws {
+  @Test func `diagnostics of the text show the notebook`() throws {
     let cell = markdown(#"["A \"b\" ä\n", "See [it](gone.md)"]"#)
     let page = try #require(page(cell).page)
     let offset = try #require(page.text.bytes.firstRange(of: Array("gone".utf8))).lowerBound
@@ -286,7 +286,7 @@ struct NotebookPageTests {
     (#"{"nbformat": 3, "cells": []}"#, "1:14", "a notebook of format 3 needs a list 'worksheets'"),
     (#"{"nbformat": 4, "metadata": [], "cells": []}"#, "1:29", "'metadata' must be a mapping"),
   ])
-  func mistakesHaveTheirPosition(_ json: String, _ position: String, _ message: String) {
+  func `mistakes have their position`(_ json: String, _ position: String, _ message: String) {
     let (page, diagnostics) = NotebookPage.read(SourceFile(path: "a.ipynb", text: json))
     #expect(page == nil)
     #expect(diagnostics.first?.message == message)

@@ -4,13 +4,11 @@ import Testing
 
 /// The type of share cards.
 @Suite struct CardStyleTests {
-  @Test(
-    "A named family comes first, and is escaped",
-    arguments: [
-      (nil, "serif"), ("EB Garamond", "'EB Garamond',serif"),
-      ("L'A & <b>", "'L\\'A &amp; &lt;b&gt;',serif"),
-    ])
-  func family(name: String?, expected: String) {
+  @Test(arguments: [
+    (nil, "serif"), ("EB Garamond", "'EB Garamond',serif"),
+    ("L'A & <b>", "'L\\'A &amp; &lt;b&gt;',serif"),
+  ])
+  func `a named family comes first, and is escaped`(name: String?, expected: String) {
     #expect(CardStyle.family(name, before: "serif") == expected)
   }
 }

@@ -29,7 +29,7 @@ import Testing
       "<blockquote cite=\"https://ada.example/c/\">x</blockquote>"
     ),
   ])
-  func everyAddressIsAbsolute(html: String, expected: String) {
+  func `every address is absolute`(html: String, expected: String) {
     #expect(clean(html) == expected)
   }
 
@@ -62,12 +62,12 @@ import Testing
     ),
     ("<br />", "<br />"),
   ])
-  func whatOnlyThePageNeedsIsLeftOut(html: String, expected: String) {
+  func `markup that only the page needs is left out`(html: String, expected: String) {
     #expect(clean(html) == expected)
   }
 
   @Test(arguments: ["<a x='", "<svg", "<!--", "<script>", "</", "<p \"", "<iframe src=\"a\">"])
-  func timeIsLinear(piece: String) {
+  func `cleaning takes linear time`(piece: String) {
     let html = String(repeating: piece, count: 100_000)
     let clock = ContinuousClock()
     #expect(clock.measure { _ = clean(html) } < .seconds(20))

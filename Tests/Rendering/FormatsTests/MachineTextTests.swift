@@ -6,7 +6,7 @@ import Testing
 @testable import Site
 
 @Suite struct MachineTextTests {
-  @Test func xmlHasNoCharacterThatItCannotHave() {
+  @Test func `XML has no character that it cannot have`() {
     var xml = XMLText()
     xml.element(
       "a", "<&>\"]]>\u{0}\u{8}\u{B}\u{1F}\u{FFFE}\u{FFFF}\u{7F}\t\n\u{FFFD}🎉é", [("b", "\"<\u{1}")])
@@ -24,12 +24,12 @@ import Testing
     ("https://ada.example/", "ff3e449b-a294-587c-8987-8318222ebf87"),
     ("", "1b4db7eb-4057-5ddf-91e0-36dec72071f5"),
   ])
-  func aNameIsAlwaysTheSameUUID(name: String, expected: String) {
+  func `a name is always the same UUID`(name: String, expected: String) {
     #expect(NameUUID(url: name).text == expected)
   }
 
   @Test(arguments: [55, 56, 63, 64, 119, 120])
-  func theDigestTakesEveryLength(count: Int) {
+  func `the digest takes every length`(count: Int) {
     let known = [
       55: "c1c8bbdc22796e28c0e15163d20899b65621d65a",
       56: "c2db330f6083854c99d4b5bfb6e8f29f201be699",
@@ -50,11 +50,11 @@ import Testing
     (1_772_474_400, -12_600, "Mon, 02 Mar 2026 14:30:00 -0330"),
     (-62_135_596_800, 0, "Mon, 01 Jan 0001 00:00:00 +0000"),
   ])
-  func datesAreThoseOfMail(seconds: Int, offset: Int, expected: String) {
+  func `dates have the form of e-mail`(seconds: Int, offset: Int, expected: String) {
     #expect(Timestamp(unixSeconds: seconds, utcOffset: offset).rfc822 == expected)
   }
 
-  @Test func structuredDataCannotEndItsElement() {
+  @Test func `structured data cannot end its element`() {
     var thing = LinkedThing("Thing")
     thing.add("name", "</script><!-- & \u{2028}\u{2029} \"\\ ¨")
     thing.add("none", nil as String?)
@@ -66,7 +66,7 @@ import Testing
         + #""\u003c/script\u003e\u003c!-- \u0026 \u2028\u2029 \"\\ ¨","list":["a"]}]}"#)
   }
 
-  @Test func anIconFileHoldsItsImage() {
+  @Test func `an icon file holds its image`() {
     let png: [UInt8] = [1, 2, 3]
     #expect(
       IconFile.ico(png, size: 48) == [

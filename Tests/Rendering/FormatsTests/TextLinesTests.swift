@@ -14,11 +14,11 @@ import Testing
     ("Donaudampfschifffahrt", ["Donaudampfschi", "fffahrt"]),
     ("a\u{202E}b\u{2066}c", ["abc"]), ("🎉 👨‍👩‍👧‍👦 é", ["🎉 👨‍👩‍👧‍👦 é"]),
   ])
-  func aTextIsBrokenWhereItsScriptAllows(text: String, expected: [String]) {
+  func `a text is broken where its script allows`(text: String, expected: [String]) {
     #expect(lines(text).lines == expected)
   }
 
-  @Test func aLongTextIsSmallerAndThenShorter() {
+  @Test func `a long text is made smaller, and then shorter`() {
     let words = Array(repeating: "hills", count: 60).joined(separator: " ")
     let found = lines(words, [(60, 2), (40, 3)])
     #expect(found.fontSize == 40)
@@ -27,7 +27,7 @@ import Testing
     #expect(lines("hills", [(60, 2), (40, 3)]).fontSize == 60)
   }
 
-  @Test func charactersOfAMonospacedFontAreEquallyWide() {
+  @Test func `characters of a monospaced font are equally wide`() {
     func lines(_ isMonospaced: Bool) -> [String] {
       TextLines(
         String(repeating: "il ", count: 9), width: 500, sizes: [(50, 9)],
@@ -38,7 +38,7 @@ import Testing
     #expect(lines(true).map(\.count) == [14, 11])
   }
 
-  @Test func aTextWithoutEndTakesNoTime() {
+  @Test func `a very long text takes little time`() {
     #expect(lines(String(repeating: "W", count: 5_000_000)).lines.count == 3)
     #expect(lines("e" + String(repeating: "\u{301}", count: 1_000_000)).lines.count == 1)
   }
@@ -47,7 +47,7 @@ import Testing
     ("Hills", false), ("שלום", true), ("مرحبا", true), ("2026: שלום", true), ("123", false),
     ("Hills שלום", false),
   ])
-  func theFirstLetterSaysTheDirection(text: String, isRightToLeft: Bool) {
+  func `the first letter says the direction`(text: String, isRightToLeft: Bool) {
     #expect(lines(text).isRightToLeft == isRightToLeft)
   }
 }

@@ -20,13 +20,13 @@ import Testing
     ("https://vimeo.com/76979871/0a1b2c", "https://player.vimeo.com/video/76979871?dnt=1&h=0a1b2c"),
     ("https://vimeo.com/channels/staff/76979871", "https://player.vimeo.com/video/76979871?dnt=1"),
   ])
-  func aVideoHasThePlayersAddress(address: String, player: String) {
+  func `a video has its player's address`(address: String, player: String) {
     let found = EmbedAddress(address)
     #expect(found?.url == player)
     #expect(found?.kind == .video)
   }
 
-  @Test func anyOtherPageIsShownAsItIs() {
+  @Test func `any other page is shown as it is`() {
     let page = EmbedAddress("https://maps.example/hill?z=3")
     #expect(page?.url == "https://maps.example/hill?z=3")
     #expect(page?.kind == .page)
@@ -36,7 +36,7 @@ import Testing
     "http://maps.example/", "https://github.com/ada/boat", "https://docs.github.com/x",
     "https://ada@maps.example/", "https://", "mailto:ada@example.com",
   ])
-  func whatABrowserWouldRefuseIsNotShown(address: String) {
+  func `a page that a browser would refuse is not shown`(address: String) {
     #expect(EmbedAddress(address) == nil)
   }
 }

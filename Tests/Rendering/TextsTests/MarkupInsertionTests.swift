@@ -20,25 +20,25 @@ import Testing
     return String(decoding: inserted, as: UTF8.self)
   }
 
-  @Test func aBlockAloneReplacesItsParagraph() {
+  @Test func `a block alone replaces its paragraph`() {
     #expect(insert(["<figure>x</figure>"], into: "<p>{0}</p>\n") == "<figure>x</figure>\n")
   }
 
-  @Test func aBlockInAParagraphEndsIt() {
+  @Test func `a block in a paragraph ends it`() {
     let html = insert(["<div>x</div>"], into: "<p>before {0} after</p>\n")
     #expect(html == "<p>before</p>\n<div>x</div>\n<p>after</p>\n")
   }
 
-  @Test func inlineMarkupStaysInTheParagraph() {
+  @Test func `inline markup stays in the paragraph`() {
     #expect(insert(["<b>x</b>"], into: "<p>a {0} b</p>\n") == "<p>a <b>x</b> b</p>\n")
   }
 
-  @Test func aBlockInAnElementOfTheParagraphStaysThere() {
+  @Test func `a block in an element of the paragraph stays there`() {
     let html = insert(["<div>x</div>"], into: "<p><em>a {0}</em></p>\n")
     #expect(html == "<p><em>a <div>x</div></em></p>\n")
   }
 
-  @Test func nothingIsInsertedIntoATag() {
+  @Test func `nothing is inserted into a tag`() {
     #expect(
       insert(["<b>x</b>"], into: "<p><a title=\"{0}\">a</a></p>") == "<p><a title=\"\">a</a></p>")
   }

@@ -29,7 +29,7 @@ import Testing
   ]
 
   @Test(arguments: periods)
-  func aPeriodNamesItsEnds(start: String?, end: String?, text: String) {
+  func `a period names its ends`(start: String?, end: String?, text: String) {
     let (first, last) = (start.flatMap { PartialDate($0) }, end.flatMap { PartialDate($0) })
     #expect(Wording.period(from: first, to: last, Self.words) == text)
   }
@@ -40,7 +40,7 @@ import Testing
   ]
 
   @Test(arguments: durations)
-  func aDurationCountsBothEnds(start: String, end: String, text: String?) throws {
+  func `a duration counts both ends`(start: String, end: String, text: String?) throws {
     let (first, last) = (try #require(PartialDate(start)), try #require(PartialDate(end)))
     #expect(Wording.duration(from: first, to: last, Self.words) == text)
   }
@@ -50,7 +50,7 @@ import Testing
   ]
 
   @Test(arguments: lists)
-  func aListEndsWithAnd(words: [String], text: String) {
+  func `the last word of a list is after 'and'`(words: [String], text: String) {
     #expect(Wording.list(words, in: Language("en")) == text)
   }
 }

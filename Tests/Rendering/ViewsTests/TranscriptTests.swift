@@ -7,13 +7,13 @@ import Testing
     Transcript(Array(text.utf8), name: name).parts
   }
 
-  @Test func paragraphsOfPlainTextHaveNoTimes() {
+  @Test func `paragraphs of plain text have no times`() {
     let found = parts("One\nline.\r\n\r\nTwo.\n", "talk.txt")
     #expect(found.map(\.text) == ["One\nline.", "Two."])
     #expect(found.allSatisfy { $0.time == nil })
   }
 
-  @Test func cuesOfOneSpeakerAreJoined() {
+  @Test func `cues of one speaker are joined`() {
     let text = """
       WEBVTT
 
@@ -36,7 +36,7 @@ import Testing
     #expect(found.map(\.speaker) == ["Ada", "Ben"])
   }
 
-  @Test func aLineThatSubtitlesRepeatIsShownOnce() {
+  @Test func `a line that subtitles repeat is shown once`() {
     let cue = "00:00:0%,000 --> 00:00:09,000\nSame\n\n"
     let text = cue.replacing("%", with: "1") + cue.replacing("%", with: "2")
     #expect(parts(text, "talk.srt").map(\.text) == ["Same"])
