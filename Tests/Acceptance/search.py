@@ -9,17 +9,13 @@ takes, and how many bytes a query fetches.
 
 Chromium comes from Debian's packages, as for injections.py. Exit status: 0 it holds, 1 it does not, 2 it could not run.
 """
-import contextlib
 import json
-import pathlib
 import random
-import socket
-import subprocess
-import sys
 import tempfile
-import time
 
 import browser
+import harness
+import servers
 
 FILES = {
     "site.yaml": "title: T\nurl: https://t.example/deep/\nlanguage: en\nsearch: true\n",
@@ -35,42 +31,6 @@ FILES = {
 ENTER, ESCAPE, UP, DOWN = "\ue007", "\ue00c", "\ue013", "\ue015"
 
 
-class Site:
-    """A site that is built and served."""
-
-    def __init__(self, program, folder):
-        self.program, self.folder = program, pathlib.Path(folder)
-
-    def write(self, files):
-        for name, text in files.items():
-            path = self.folder / "content" / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text)
-
-    def build(self):
-        start = time.monotonic()
-        subprocess.run([self.program, "build", "--source", self.folder], check=True, capture_output=True)
-        return time.monotonic() - start
-
-    @contextlib.contextmanager
-    def served(self):
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        server = subprocess.Popen(
-            [self.program, "serve", "--built", "--source", self.folder, "--port", str(port)],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        try:
-            for _ in range(200):
-                with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
-                    break
-                time.sleep(0.02)
-            yield f"http://127.0.0.1:{port}/"
-        finally:
-            server.terminate()
-            server.wait()
-
-
 class Visit:
     """A window and what was wrong with what it showed."""
 
@@ -79,20 +39,16 @@ class Visit:
 
     def press(self, keys):
         actions = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
-        self.window.call("/actions", {"actions": [{"type": "key", "id": "k", "actions": actions}]})
+        self.window.call("/actions", {"actions": [{"type": "key", "id": "keys", "actions": actions}]})
 
     def value(self, expression):
-        return self.window.ask(f"arguments[0]({expression})")
+        return self.window.value(f"return {expression}")
 
     def expect(self, what, expression, wanted):
         """Waits until an expression has a value."""
         self.expectations += 1
-        end = time.monotonic() + 5
-        while (found := self.value(expression)) != wanted:
-            if time.monotonic() > end:
-                self.faults.append(f"{what}: {found!r}, not {wanted!r}")
-                return
-            time.sleep(0.02)
+        if not harness.until(lambda: self.value(expression) == wanted, 5):
+            self.faults.append(f"{what}: {self.value(expression)!r}, not {wanted!r}")
 
     def titles(self, scope="main"):
         return f"[...document.querySelectorAll('{scope} .search ol a')].map(each => each.textContent)"
@@ -157,10 +113,10 @@ def small(visit, root):
     visit.window.open(root + "deep/search/?q=cafe")
     visit.expect("a query in the address", titles, ["The café on the quay"])
 
-    visit.window.call("/goog/cdp/execute", {"cmd": "Emulation.setScriptExecutionDisabled", "params": {"value": True}})
+    visit.window.run_scripts(False)
     visit.window.open(where)
     source = visit.window.call("/source", method="GET")
-    visit.window.call("/goog/cdp/execute", {"cmd": "Emulation.setScriptExecutionDisabled", "params": {"value": False}})
+    visit.window.run_scripts(True)
     visit.expectations += 1
     if not all(each in source for each in ("/deep/journal/log/tide/", "/deep/events/regatta/", "/deep/people/bo/")):
         visit.faults.append("without a script the page lists nothing")
@@ -213,26 +169,20 @@ def large(visit, root, words):
 
 
 def main():
-    program = browser.program(__doc__)
+    daybook, (files, words) = harness.daybook(__doc__), corpus()
+    browser.install()
     with browser.Browser() as window, tempfile.TemporaryDirectory(prefix="daybook-search-") as folder:
         visit = Visit(window)
-        site = Site(program, folder + "/small")
-        site.write(FILES)
-        site.build()
-        with site.served() as root:
-            small(visit, root)
-        site = Site(program, folder + "/large")
-        files, words = corpus()
-        site.write(files)
-        site.build()
-        with site.served() as root:
-            slowest, largest = large(visit, root, words)
-    for fault in visit.faults:
-        print("search:", fault)
-    print(f"search: {len(visit.faults)} faults in {visit.expectations} expectations; 10,000 posts: "
-          f"first result after {slowest:.0f} ms, {largest:,} bytes fetched at most")
-    return 1 if visit.faults else 0
+        for name, content in (("small", FILES), ("large", files)):
+            harness.write(f"{folder}/{name}/content", content)
+            harness.build(daybook, f"{folder}/{name}")
+        with servers.Preview(daybook, "--built", "--source", folder + "/small") as server:
+            small(visit, server.origin)
+        with servers.Preview(daybook, "--built", "--source", folder + "/large") as server:
+            slowest, largest = large(visit, server.origin, words)
+    return harness.report(visit.faults, f"{len(visit.faults)} faults in {visit.expectations} expectations; 10,000 posts: "
+                                        f"first result after {slowest:.0f} ms, {largest:,} bytes fetched at most")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    harness.main(main)
