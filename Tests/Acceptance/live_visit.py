@@ -16,6 +16,13 @@ class Visit:
     def __init__(self, window):
         self.window, self.value, self.faults, self.count = window, window.evaluated, [], 0
 
+    def attempt(self, part, *arguments):
+        """Goes on with the next part where one stops."""
+        try:
+            part(self, *arguments)
+        except Exception as error:
+            self.faults.append(f"{part.__name__}: {error!r}")
+
     def expect(self, what, found, expected=True):
         self.count += 1
         if found != expected:
