@@ -15,6 +15,10 @@ def install():
     harness.require(PACKAGES)
 
 
+ENTER = "\ue007"
+"""The name of the key in WebDriver."""
+
+
 class Browser:
     """One window; nothing but this machine is reachable from it."""
 
@@ -56,7 +60,7 @@ class Browser:
         request = urllib.request.Request(
             self.root + path, data, {"Content-Type": "application/json"}, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=60) as response:
+            with urllib.request.urlopen(request, timeout=180) as response:
                 return json.load(response)["value"]
         except urllib.error.HTTPError as error:
             raise RuntimeError(json.load(error)["value"]["message"]) from None
@@ -86,9 +90,9 @@ class Browser:
         """What has been said since the last time."""
         return self.call("/se/log", {"type": name})
 
-    def press(self, key, times=1):
-        """Strokes of a key, as WebDriver names it."""
-        strokes = [{"type": kind, "value": key} for kind in ("keyDown", "keyUp")] * times
+    def press(self, keys):
+        """Strokes of keys, as WebDriver names them, each by a character."""
+        strokes = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
         self.call("/actions", {"actions": [{"type": "key", "id": "keys", "actions": strokes}]})
 
     def open(self, url):
@@ -101,3 +105,15 @@ class Browser:
     def value(self, script, *arguments):
         """The value that a script returns, or the promise that it returns."""
         return self.call("/execute/sync", {"script": script, "args": list(arguments)})
+
+
+class Visit:
+    """A window, and what is expected in it."""
+
+    def __init__(self, window):
+        self.window, self.value, self.faults, self.count = window, window.evaluated, [], 0
+
+    def expect(self, what, found, wanted=True):
+        self.count += 1
+        if found != wanted:
+            self.faults.append(f"{what}: {found!r}, not {wanted!r}")

@@ -1,4 +1,5 @@
 """A window of live.py, and what is expected in it."""
+import browser
 from harness import until
 
 # Ten frames without a movement: what was scrolled, typed or changed is shown.
@@ -10,11 +11,8 @@ STILL = """(async () => {
 })()"""
 
 
-class Visit:
-    """A window, and what is expected in it."""
-
-    def __init__(self, window):
-        self.window, self.value, self.faults, self.count = window, window.evaluated, [], 0
+class Visit(browser.Visit):
+    """A window in which a reader reads and types."""
 
     def attempt(self, part, *arguments):
         """Goes on with the next part where one stops."""
@@ -22,11 +20,6 @@ class Visit:
             part(self, *arguments)
         except Exception as error:
             self.faults.append(f"{part.__name__}: {error!r}")
-
-    def expect(self, what, found, expected=True):
-        self.count += 1
-        if found != expected:
-            self.faults.append(f"{what}: {found!r}, not {expected!r}")
 
     def shows(self, what, expression):
         """Expects something to become true."""

@@ -6,10 +6,10 @@ import time
 
 import harness
 import members_windows
+from browser import ENTER
 from members_content import INVITATIONS
 from theme_window import RULES
 
-ENTER = "\ue007"
 MAIN = "document.querySelector('main')?.innerText"
 PROBLEM = "document.querySelector('[data-problem]')?.innerText ?? ''"
 FORM = "document.querySelector('[data-form]')?.hidden"

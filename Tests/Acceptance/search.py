@@ -28,41 +28,30 @@ FILES = {
     "about.md": "---\ntitle: About <b>boats</b>\n---\nBoats, mostly.\n",
 }
 # The names of keys in WebDriver.
-ENTER, ESCAPE, UP, DOWN = "\ue007", "\ue00c", "\ue013", "\ue015"
+ESCAPE, UP, DOWN = "\ue00c", "\ue013", "\ue015"
 
 
-class Visit:
-    """A window and what was wrong with what it showed."""
-
-    def __init__(self, window):
-        self.window, self.faults, self.expectations = window, [], 0
-
-    def press(self, keys):
-        actions = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
-        self.window.call("/actions", {"actions": [{"type": "key", "id": "keys", "actions": actions}]})
-
-    def value(self, expression):
-        return self.window.value(f"return {expression}")
+class Visit(browser.Visit):
+    """A window in which somebody searches."""
 
     def expect(self, what, expression, wanted):
         """Waits until an expression has a value."""
-        self.expectations += 1
-        if not harness.until(lambda: self.value(expression) == wanted, 5):
-            self.faults.append(f"{what}: {self.value(expression)!r}, not {wanted!r}")
+        harness.until(lambda: self.value(expression) == wanted, 5)
+        super().expect(what, self.value(expression), wanted)
 
     def titles(self, scope="main"):
         return f"[...document.querySelectorAll('{scope} .search ol a')].map(each => each.textContent)"
 
     def search(self, word):
         self.value("document.querySelector('main .search input').select()")
-        self.press(word)
+        self.window.press(word)
 
 
 def small(visit, root):
     where = root + "deep/search/"
     visit.window.open(where)
     visit.expect("without a query everything is there", "getComputedStyle(document.querySelector('.search-all')).display", "block")
-    visit.press("/")
+    visit.window.press("/")
     visit.expect("/ goes to the box", "document.activeElement.name", "q")
     titles = visit.titles()
     marks = "[...document.querySelectorAll('.search ol mark')].map(each => each.textContent)"
@@ -93,22 +82,22 @@ def small(visit, root):
     visit.expect("one kind", titles, ["Regatta"])
     visit.search("tide")
     visit.expect("a beginning of a word", titles, ["Tides"])
-    visit.press(DOWN)
+    visit.window.press(DOWN)
     visit.expect("down goes to the first", "document.activeElement.textContent", "Tides")
-    visit.press(UP)
+    visit.window.press(UP)
     visit.expect("up goes back", "document.activeElement.name", "q")
-    visit.press(ESCAPE)
+    visit.window.press(ESCAPE)
     visit.expect("Escape empties the box", "document.querySelector('main .search input').value", "")
     visit.search("slack")
     visit.expect("a heading", titles, ["Tides"])
-    visit.press(ENTER)
+    visit.window.press(browser.ENTER)
     visit.expect("Enter opens the first", "location.pathname", "/deep/journal/log/tide/")
 
-    visit.press("/")
+    visit.window.press("/")
     visit.expect("/ opens the box elsewhere", "document.querySelector('dialog')?.open ?? null", True)
-    visit.press("regatta")
+    visit.window.press("regatta")
     visit.expect("it finds", visit.titles("dialog"), ["Regatta"])
-    visit.press(ESCAPE)
+    visit.window.press(ESCAPE)
     visit.expect("Escape closes it", "document.querySelector('dialog').open", False)
     visit.window.open(root + "deep/search/?q=cafe")
     visit.expect("a query in the address", titles, ["The café on the quay"])
@@ -117,7 +106,7 @@ def small(visit, root):
     visit.window.open(where)
     source = visit.window.call("/source", method="GET")
     visit.window.run_scripts(True)
-    visit.expectations += 1
+    visit.count += 1
     if not all(each in source for each in ("/deep/journal/log/tide/", "/deep/events/regatta/", "/deep/people/bo/")):
         visit.faults.append("without a script the page lists nothing")
 
@@ -160,7 +149,7 @@ def large(visit, root, words):
             }});
           }});""")
         slowest, largest = max(slowest, answer[0]), max(largest, answer[1])
-        visit.expectations += 2
+        visit.count += 2
         if answer[0] >= 100:
             visit.faults.append(f"'{word}' took {answer[0]:.0f} ms")
         if answer[1] >= 150_000:
@@ -180,7 +169,7 @@ def main():
             small(visit, server.origin)
         with servers.Preview(daybook, "--built", "--source", folder + "/large") as server:
             slowest, largest = large(visit, server.origin, words)
-    return harness.report(visit.faults, f"{len(visit.faults)} faults in {visit.expectations} expectations; 10,000 posts: "
+    return harness.report(visit.faults, f"{len(visit.faults)} faults in {visit.count} expectations; 10,000 posts: "
                                         f"first result after {slowest:.0f} ms, {largest:,} bytes fetched at most")
 
 

@@ -33,6 +33,7 @@ import time
 
 import browser
 import harness
+import stress_base
 import stress_site
 import theme_controls
 import theme_jobs
@@ -63,7 +64,7 @@ def check(options, scratch, jar, axe):
     now = int(datetime.datetime.fromisoformat(stress_site.NOW.replace("Z", "+00:00")).timestamp() * 1000)
     report, lines, visits = Report(options.report), [], 0
     if not options.only_shots and not options.only_style_shots:
-        theme_controls.write(scratch / "control", stress_site.PICTURES)
+        theme_controls.write(scratch / "control", stress_base.PICTURES)
         small = Markup(jar, [scratch / "control"], scratch / "control-markup")
         unseen, known = control(axe, now, scratch / "control", small.faults())
         if unseen:

@@ -82,6 +82,8 @@ def work(axe, now, jobs, report):
         window.start()
     for window in windows:
         window.join()
+    while not waiting.empty():
+        report.add([Fault("visit", waiting.get()[0], "no window was left for it")])
 
 
 def in_default(places, every_page):

@@ -1,10 +1,11 @@
 """What is reached in Chromium with the keyboard: stops of the Tab key, pictures, months, the switch of colours and menus."""
 import collections
 
+from browser import ENTER
 from theme_files import Fault
 from theme_window import Window
 
-TAB, ENTER, ESCAPE = "\ue004", "\ue007", "\ue00c"
+TAB, ESCAPE = "\ue004", "\ue00c"
 TIMES_OF_FOCUS = 150
 
 

@@ -39,26 +39,17 @@ WORDS = re.compile(r"\b(next|upcoming|today|tomorrow|yesterday|now|soon|this wee
 PAGES = ["", "events/", "timetable/", "timetable/row/", "timetable/2026-02/", "timetable/2026-02-13/", "statistics/"]
 
 
-class Visit:
+class Visit(browser.Visit):
     """A window in which the page's own scripts run, or do not."""
 
     def __init__(self, window, root, scripts):
-        self.window, self.root, self.faults = window, root, []
-        self.value = window.evaluated
+        super().__init__(window)
+        self.root = root
         window.run_scripts(scripts)
         window.cdp("Emulation.setTimezoneOverride", timezoneId=VISITOR)
 
     def open(self, path):
         self.window.open(self.root + path)
-
-    def press(self, key, code):
-        for kind in ("keyDown", "keyUp"):
-            self.window.cdp("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=code,
-                     **({"text": "\r"} if kind == "keyDown" and key == "Enter" else {}))
-
-    def expect(self, what, found, expected):
-        if found != expected:
-            self.faults.append(f"{what}: {found!r}, not {expected!r}")
 
     def wait(self, expression):
         return harness.until(lambda: self.value(expression), 5)
@@ -111,7 +102,7 @@ def with_scripts(visit):
 def month_in_place(visit):
     visit.open("timetable/2026-02-13/")
     visit.value("document.querySelector('.month-nav [rel=next]').focus()")
-    visit.press("Enter", 13)
+    visit.window.press(browser.ENTER)
     title = "document.querySelector('.month-title').textContent.trim()"
     visit.wait(title + " === 'March 2026'")
     visit.expect("the month in place", visit.value(title), "March 2026")
@@ -120,7 +111,7 @@ def month_in_place(visit):
     visit.expect("what is said", visit.value("document.querySelector('[role=status]').textContent"), "March 2026")
     visit.expect("today in the month", visit.value("document.querySelector('td[aria-current=date]')?.dataset.day"), "2026-03-13")
     visit.value("document.querySelector('.month-nav [rel=prev]').focus()")
-    visit.press("Enter", 13)
+    visit.window.press(browser.ENTER)
     visit.wait(title + " === 'February 2026'")
     visit.expect("the day that is shown", visit.value(
         "document.querySelector('.month td a[aria-current=page]')?.getAttribute('aria-label')"), "Friday, 13 February 2026: 1 session")
