@@ -1,49 +1,22 @@
 """Headless Chromium, driven by the WebDriver protocol (https://www.w3.org/TR/webdriver2/) without a client library."""
 import json
-import os
-import pathlib
 import shutil
 import subprocess
-import sys
 import urllib.error
 import urllib.request
 
-PACKAGES = ["chromium", "chromium-driver", "fonts-dejavu-core"]
+import harness
 
-
-class Missing(Exception):
-    """Chromium is not there and could not be installed."""
+PACKAGES = {"chromium": "chromium fonts-dejavu-core", "chromedriver": "chromium-driver"}
 
 
 def install():
-    """Installs Chromium as Debian's packages where it is missing."""
-    if shutil.which("chromium") and shutil.which("chromedriver"):
-        return
-    if not shutil.which("apt-get"):
-        raise Missing("'chromium' and 'chromedriver' are not on PATH, and there is no apt-get to install them")
-    print("acceptance: installing Debian's packages", ", ".join(PACKAGES), flush=True)
-    root = [] if os.getuid() == 0 else ["sudo"]
-    command = root + ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-qqy", "--no-install-recommends"]
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    if subprocess.run(command + PACKAGES, **quiet).returncode != 0:
-        subprocess.run(root + ["apt-get", "update", "-qq"], **quiet)
-        subprocess.run(command + PACKAGES, stdout=sys.stderr)
-    if not shutil.which("chromedriver"):
-        raise Missing("apt-get could not install " + ", ".join(PACKAGES))
+    """Installs Chromium where it is missing."""
+    harness.require(PACKAGES)
 
 
-def program(usage):
-    """The path of the program under test, which is a check's one argument, once Chromium is there; ends the check with 2
-    where either is missing."""
-    if len(sys.argv) != 2:
-        print(usage, file=sys.stderr)
-        sys.exit(2)
-    try:
-        install()
-    except Missing as error:
-        print(f"{pathlib.Path(sys.argv[0]).stem}: not run: {error}", file=sys.stderr)
-        sys.exit(2)
-    return str(pathlib.Path(sys.argv[1]).resolve())
+ENTER = "\ue007"
+"""The name of the key in WebDriver."""
 
 
 class Browser:
@@ -61,13 +34,10 @@ class Browser:
     def __enter__(self):
         self.driver = subprocess.Popen(
             ["chromedriver", "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        port = None
-        for line in self.driver.stdout:
-            if "started successfully on port" in line:
-                port = int(line.rstrip(".\n").rsplit(" ", 1)[1])
-                break
-        if port is None:
-            raise Missing("chromedriver did not start")
+        said = next((line for line in self.driver.stdout if "started successfully on port" in line), None)
+        if said is None:
+            raise harness.Missing("chromedriver did not start")
+        port = said.rstrip(".\n").rsplit(" ", 1)[1]
         self.root = f"http://127.0.0.1:{port}/session"
         options = {"args": self.ARGUMENTS, "binary": shutil.which("chromium")}
         wanted = {"browserName": "chrome", "goog:chromeOptions": options, "unhandledPromptBehavior": "dismiss",
@@ -82,8 +52,7 @@ class Browser:
             self.call("", method="DELETE")
         except Exception:
             pass
-        self.driver.terminate()
-        self.driver.wait()
+        harness.end(self.driver)
 
     def call(self, path, body=None, method="POST"):
         """One command; returns its value."""
@@ -91,7 +60,7 @@ class Browser:
         request = urllib.request.Request(
             self.root + path, data, {"Content-Type": "application/json"}, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=60) as response:
+            with urllib.request.urlopen(request, timeout=180) as response:
                 return json.load(response)["value"]
         except urllib.error.HTTPError as error:
             raise RuntimeError(json.load(error)["value"]["message"]) from None
@@ -104,13 +73,26 @@ class Browser:
         """A command of Chrome's DevTools protocol."""
         return self.call("/goog/cdp/execute", {"cmd": command, "params": parameters})
 
+    def evaluated(self, expression):
+        """The value of an expression, also on a page whose own scripts do not run."""
+        answer = self.cdp("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
+        return answer["result"].get("value")
+
+    def run_scripts(self, are_run):
+        """Whether the scripts of pages run."""
+        self.cdp("Emulation.setScriptExecutionDisabled", value=not are_run)
+
+    def resize(self, width, height=900, is_mobile=False):
+        """Gives the page a size. Chromium's windows are at least 500 pixels wide, so that a phone is emulated."""
+        self.cdp("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=is_mobile)
+
     def log(self, name):
         """What has been said since the last time."""
         return self.call("/se/log", {"type": name})
 
-    def press(self, key, times=1):
-        """Strokes of a key, as WebDriver names it."""
-        strokes = [{"type": kind, "value": key} for kind in ("keyDown", "keyUp")] * times
+    def press(self, keys):
+        """Strokes of keys, as WebDriver names them, each by a character."""
+        strokes = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
         self.call("/actions", {"actions": [{"type": "key", "id": "keys", "actions": strokes}]})
 
     def open(self, url):
@@ -123,3 +105,15 @@ class Browser:
     def value(self, script, *arguments):
         """The value that a script returns, or the promise that it returns."""
         return self.call("/execute/sync", {"script": script, "args": list(arguments)})
+
+
+class Visit:
+    """A window, and what is expected in it."""
+
+    def __init__(self, window):
+        self.window, self.value, self.faults, self.count = window, window.evaluated, [], 0
+
+    def expect(self, what, found, wanted=True):
+        self.count += 1
+        if found != wanted:
+            self.faults.append(f"{what}: {found!r}, not {wanted!r}")

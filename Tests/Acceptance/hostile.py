@@ -6,19 +6,17 @@
 Each run has 20 seconds and 2 GB, and a minute if its tools hang. It fails where it is ended by a signal, takes longer or more, ends with a status that is
 not 0, 1 or 2, or fails without saying why. The seed and the number name a case: `--case` runs it alone and shows it.
 """
-
-import argparse
 import concurrent.futures
 import os
 import random
 import resource
 import signal
 import subprocess
-import sys
 import tempfile
 import threading
 import time
 
+import harness
 import hostile_inputs
 import hostile_values
 
@@ -30,8 +28,7 @@ STREAMS = ["plain", "closed output", "closed error", "closed both", "closed inpu
 
 def main():
     options = read_arguments()
-    program = os.path.abspath(options.daybook)
-    schemas = hostile_values.Schemas(program)
+    schemas = hostile_values.Schemas(options.daybook)
     for kind in hostile_inputs.FILES:
         schemas.of(kind)
     folder = options.keep or tempfile.mkdtemp(prefix="hostile-")
@@ -39,7 +36,7 @@ def main():
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
             results = []
             for numbers in batches(options):
-                results += pool.map(lambda n: run(n, options, program, schemas, folder), numbers)
+                results += pool.map(lambda n: run(n, options, schemas, folder), numbers)
     finally:
         if not options.keep:
             remove(folder)
@@ -50,7 +47,7 @@ def main():
     largest = max(results, key=lambda result: result[1]["megabytes"])[1]
     print(f"{len(results)} hostile inputs, seed {options.seed}: {len(findings)} findings; slowest {slowest['seconds']:.1f} s"
           f" ({slowest['name']}), largest {largest['megabytes']} MB ({largest['name']})")
-    sys.exit(1 if findings else 0)
+    return 1 if findings else 0
 
 
 def batches(options):
@@ -67,8 +64,7 @@ def batches(options):
 
 
 def read_arguments():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("daybook")
+    parser = harness.options(__doc__)
     parser.add_argument("--count", type=int, default=500)
     parser.add_argument("--seconds", type=float)
     parser.add_argument("--seed", type=int, default=1)
@@ -85,7 +81,7 @@ def chosen_kind(chance, only):
         [kind for kind, share in hostile_inputs.KINDS for _ in range(share) if kind.__name__ in names])
 
 
-def run(number, options, program, schemas, folder):
+def run(number, options, schemas, folder):
     """Runs a case; what it shows, and what it took."""
     chance = random.Random(f"{options.seed}/{number}")
     kind = chosen_kind(chance, options.only)
@@ -94,7 +90,7 @@ def run(number, options, program, schemas, folder):
     arguments = kind(chance, root, schemas)
     stream = chance.choice(STREAMS) if chance.random() < 0.15 else "plain"
     name = f"case {number}, {kind.__name__}, {stream}"
-    status, text, seconds, megabytes = watch([program, *arguments], stream, root)
+    status, text, seconds, megabytes = watch([options.daybook, *arguments], stream, root)
     if options.case is not None:
         print(f"{name}: {' '.join(arguments)[:500]}\n{text[:4_000]}")
     problem = judge(status, text, seconds, megabytes, stream, limit(root))
@@ -207,4 +203,4 @@ class Guard(threading.Thread):
 
 
 if __name__ == "__main__":
-    main()
+    harness.main(main)

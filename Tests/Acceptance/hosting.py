@@ -6,23 +6,22 @@ probes of Tests/SiteChecks.
   hosting.py PROGRAM [--only NAME] [--no-probes] [--keep]
 
 A server that is missing and cannot be installed is skipped with a message."""
-import argparse
 import gzip
 import http.client
 import os
 import pathlib
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 import time
 from urllib.parse import quote, unquote, urljoin
 
-from deploy import free_port, wait_for
+import harness
+from servers import free_port, wait_for
 
-PACKAGES = {"nginx": ["nginx-light", "libnginx-mod-http-brotli-static"], "apache2": ["apache2"], "caddy": ["caddy"],
-            "brotli": ["brotli"], "gzip": ["gzip"]}
+PACKAGES = {"nginx": "nginx-light libnginx-mod-http-brotli-static", "apache2": "apache2", "caddy": "caddy", "brotli": "brotli",
+            "gzip": "gzip"}
 MODULES = ["mpm_event", "authz_core", "alias", "dir", "mime", "headers", "setenvif", "env", "filter", "deflate", "rewrite"]
 # Older paths, with characters that formats read as their own.
 ALIASES = ["/alt/", "/old.html", "/a b.html", '/"q"/', "/über/日本/", "/*/", "/:id/", "/${HOME}{x}/", "/50%/", "/(a|b)+/", "/it's/",
@@ -40,26 +39,7 @@ WAIVED = {
     "caddy": "range-unit,range-head,nul,long-name,deep-path,bad-host,h2-preface,leading-crlf,bad-field-name,cl-te,te-http10,"
              "url-100k,rebinding,slash-redirect",
 }
-problems = []
-
-
-def fail(text):
-    problems.append(text)
-    print("hosting: " + text, flush=True)
-
-
-def install():
-    """Installs what is missing; the services of packages are not started."""
-    os.environ["PATH"] += ":/usr/sbin"
-    missing = [package for program, packages in PACKAGES.items() if not shutil.which(program) for package in packages]
-    if not missing or not shutil.which("apt-get"):
-        return
-    root = [] if os.getuid() == 0 else ["sudo", "-n"]
-    command = root + ["env", "RUNLEVEL=1", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-qqy", "--no-install-recommends"]
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    if subprocess.run(command + missing, **quiet).returncode:
-        subprocess.run(root + ["apt-get", "update", "-qq"], **quiet)
-        subprocess.run(command + missing, **quiet)
+problems = harness.Problems()
 
 
 class Site:
@@ -69,7 +49,7 @@ class Site:
         self.folder, self.live, self.port, self.base = work / "site", work / "live", port, base
         # A server's 'root' and the path of the URL name the folder of the site together.
         self.published = self.live / base.strip("/")
-        subprocess.run([program, "new", "--minimal", self.folder, "--quiet"], check=True)
+        harness.output(program, "new", "--minimal", self.folder, "--quiet")
         settings = self.folder / "content/site.yaml"
         text = re.sub(r"(?m)^(url|search):.*\n", "", settings.read_text())
         settings.write_text(text + f"\nurl: http://127.0.0.1:{port}{base}\nhost: {host}\nsearch: true\ncheck: {{unused: [types]}}\n"
@@ -81,16 +61,10 @@ class Site:
         for name in ["a.ics", "a.webmanifest", "a.avif", "a.webp", "a.xml", "a.woff2", "a.vcf"]:
             self.write("types/" + name, {"a.ics": CALENDAR, "a.xml": "<a/>"}.get(name, "{}"))
         for command in [["build"], ["deploy", "live", "--yes", "--no-verify"]]:
-            run = subprocess.run([program, *command, "--source", self.folder, "--quiet"], capture_output=True, text=True)
-            if command[0] == "build" and run.returncode:
-                raise SystemExit(f"hosting: the site cannot be built: {run.stderr}")
-        if run.returncode:
-            raise SystemExit(f"hosting: the site cannot be deployed: {run.stderr}")
+            harness.output(program, *command, "--source", self.folder, "--quiet")
 
     def write(self, name, text):
-        path = self.folder / "content" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
+        harness.write(self.folder / "content", {name: text})
 
     def get(self, path, method="GET", **headers):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
@@ -163,11 +137,6 @@ http://:{site.port} {{
 SERVERS = {"nginx": nginx, "apache2": apache2, "caddy": caddy}
 
 
-def expect(name, what, found, wanted):
-    if found != wanted:
-        fail(f"{name}: {what}: {found!r} instead of {wanted!r}")
-
-
 def redirects(name, site):
     def location(path):
         response, _ = site.get(path)
@@ -175,50 +144,50 @@ def redirects(name, site):
         return response.status, unquote(urljoin(f"http://127.0.0.1:{site.port}/", target))
     home = f"http://127.0.0.1:{site.port}{site.base}"
     for alias in ALIASES:
-        expect(name, f"the alias {alias}", location(quote(alias, safe="/*:()+;~&='$")), (301, home + "moved/"))
-    expect(name, "the alias /alt", location("/alt"), (301, home + "moved/"))
+        problems.expect(f"{name}: the alias {alias}", location(quote(alias, safe="/*:()+;~&='$")), (301, home + "moved/"))
+    problems.expect(f"{name}: the alias /alt", location("/alt"), (301, home + "moved/"))
     for path in ["/x/", "/alternative/", "/old.html/more", "/axb.html", "/y/old.html"]:
-        expect(name, f"{path} is no alias", site.get(path)[0].status, 404)
+        problems.expect(f"{name}: {path} is no alias", site.get(path)[0].status, 404)
     if site.base == "/":
-        expect(name, "a splat", location("/news/2020/%C3%BC%20x"), (301, home + "blog/2020/ü x"))
-        expect(name, "an empty splat", location("/news"), (301, home + "blog/"))
-        expect(name, "names", location("/2020/x/post"), (302, home + "archive/post-2020"))
+        problems.expect(f"{name}: a splat", location("/news/2020/%C3%BC%20x"), (301, home + "blog/2020/ü x"))
+        problems.expect(f"{name}: an empty splat", location("/news"), (301, home + "blog/"))
+        problems.expect(f"{name}: names", location("/2020/x/post"), (302, home + "archive/post-2020"))
         raw = site.get("/news/a%0d%0aX-Injected:%201")[0]
-        expect(name, "an injected field", raw.getheader("X-Injected"), None)
-        expect(name, "another host", location("/go"), (308, "https://x.example/?a=b"))
+        problems.expect(f"{name}: an injected field", raw.getheader("X-Injected"), None)
+        problems.expect(f"{name}: another host", location("/go"), (308, "https://x.example/?a=b"))
 
 
 def headers(name, site):
     page, _ = site.get("/long/")
-    expect(name, "a page", page.status, 200)
-    expect(name, "caching of a page", page.getheader("Cache-Control"), "public, max-age=0, must-revalidate")
-    expect(name, "charset of a page", page.getheader("Content-Type").lower().replace(" ", ""), "text/html;charset=utf-8")
+    problems.expect(f"{name}: a page", page.status, 200)
+    problems.expect(f"{name}: caching of a page", page.getheader("Cache-Control"), "public, max-age=0, must-revalidate")
+    problems.expect(f"{name}: charset of a page", page.getheader("Content-Type").lower().replace(" ", ""), "text/html;charset=utf-8")
     style = next((site.published / "assets").glob("style.*.css"))
     index = [next((site.published / "search").glob(pattern)) for pattern in ("words-*.txt", "pages-*.json")]
     for file in [style, *index]:
         path = "/" + str(file.relative_to(site.published))
-        expect(name, f"caching of {path}", site.get(path)[0].getheader("Cache-Control"), "public, max-age=31536000, immutable")
+        problems.expect(f"{name}: caching of {path}", site.get(path)[0].getheader("Cache-Control"), "public, max-age=31536000, immutable")
     for path in ["/long/", "/nowhere/", "/types/a.ics"]:
         for field, value in [("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "strict-origin-when-cross-origin")]:
-            expect(name, f"{field} of {path}", site.get(path)[0].getheader(field), value)
+            problems.expect(f"{name}: {field} of {path}", site.get(path)[0].getheader(field), value)
     types = {"/types/a.ics": "text/calendar", "/types/a.webmanifest": "application/manifest+json", "/types/a.avif": "image/avif",
              "/types/a.webp": "image/webp", "/types/a.xml": "application/xml", "/types/a.woff2": "font/woff2",
              "/types/a.vcf": "text/vcard", "/feed.atom": "application/atom+xml", "/feed.json": "application/feed+json",
              "/robots.txt": "text/plain", "/site.webmanifest": "application/manifest+json", "/favicon.svg": "image/svg+xml"}
     for path, wanted in types.items():
         response, _ = site.get(path)
-        expect(name, f"type of {path}", (response.status, response.getheader("Content-Type", "").split(";")[0]), (200, wanted))
+        problems.expect(f"{name}: type of {path}", (response.status, response.getheader("Content-Type", "").split(";")[0]), (200, wanted))
 
 
 def missing(name, site):
     built = (site.published / "404.html").read_bytes()
     for path in ["/nowhere/", "/nowhere.ics", "/.daybook-manifest", "/.htaccess", "/types/.x", "/%2e%64aybook-manifest"]:
         response, body = site.get(path)
-        expect(name, f"status of {path}", response.status, 404 if path != "/.htaccess" or name != "apache2" else response.status)
+        problems.expect(f"{name}: status of {path}", response.status, 404 if path != "/.htaccess" or name != "apache2" else response.status)
         if path.startswith("/nowhere"):
-            expect(name, f"the error page at {path}", body == built, True)
-            expect(name, f"type of the error page at {path}", response.getheader("Content-Type", "").split(";")[0], "text/html")
-    expect(name, "a POST", site.get("/long/", "POST")[0].status in (403, 405), True)
+            problems.expect(f"{name}: the error page at {path}", body == built, True)
+            problems.expect(f"{name}: type of the error page at {path}", response.getheader("Content-Type", "").split(";")[0], "text/html")
+    problems.expect(f"{name}: a POST", site.get("/long/", "POST")[0].status in (403, 405), True)
 
 
 def compressed(name, site):
@@ -228,26 +197,25 @@ def compressed(name, site):
             copy = site.published / f"{file}.{suffix}"
             if not copy.exists():
                 continue
-            expect(name, f"coding of {path}", response.getheader("Content-Encoding"), coding)
-            expect(name, f"{coding} of {path} is the copy", body == copy.read_bytes(), True)
+            problems.expect(f"{name}: coding of {path}", response.getheader("Content-Encoding"), coding)
+            problems.expect(f"{name}: {coding} of {path} is the copy", body == copy.read_bytes(), True)
             wanted = "text/html" if file.endswith("html") else "application/xml"
-            expect(name, f"type of {path} in {coding}", response.getheader("Content-Type", "").split(";")[0], wanted)
-            expect(name, f"Vary of {path}", "accept-encoding" in response.getheader("Vary", "").lower(), True)
+            problems.expect(f"{name}: type of {path} in {coding}", response.getheader("Content-Type", "").split(";")[0], wanted)
+            problems.expect(f"{name}: Vary of {path}", "accept-encoding" in response.getheader("Vary", "").lower(), True)
             if coding == "gzip":
-                expect(name, f"content of {path}", gzip.decompress(body), (site.published / file).read_bytes())
-    expect(name, "without a coding", site.get("/long/")[0].getheader("Content-Encoding"), None)
+                problems.expect(f"{name}: content of {path}", gzip.decompress(body), (site.published / file).read_bytes())
+    problems.expect(f"{name}: without a coding", site.get("/long/")[0].getheader("Content-Encoding"), None)
 
 
 def probes(name, site):
-    script = pathlib.Path(__file__).resolve().parent.parent / "SiteChecks/http_probes.py"
-    run = subprocess.run([sys.executable, script, f"http://127.0.0.1:{site.port}{site.base}", "--site", site.published, "--waive",
-                          WAIVED[name]], capture_output=True, text=True)
+    run = harness.run(sys.executable, harness.ROOT / "Tests/SiteChecks/http_probes.py", f"http://127.0.0.1:{site.port}{site.base}",
+                      "--site", site.published, "--waive", WAIVED[name])
     print(f"hosting: {name}: {(run.stdout.splitlines() or ['no figure'])[-1]}", flush=True)
     if run.returncode == 2:
         print(f"hosting: {name}: probes not run: {run.stderr[-200:]}")
     elif run.returncode:
         lines = [line for line in (run.stdout + run.stderr).splitlines() if line.lower().startswith("fail")]
-        fail(f"{name}: probes failed\n" + "\n".join(lines))
+        problems.add(f"{name}: probes failed\n" + "\n".join(lines))
 
 
 def serve(name, program, host, options, base):
@@ -258,10 +226,10 @@ def serve(name, program, host, options, base):
         site = Site(program, work, host, free_port(), base)
         test, command = SERVERS[name](site, work)
         env = {**os.environ, "XDG_DATA_HOME": str(work), "XDG_CONFIG_HOME": str(work)}
-        check = subprocess.run(test, capture_output=True, text=True, env=env)
+        check = harness.run(*test, env=env)
         if check.returncode:
-            return fail(f"{name}: the configuration is refused: {check.stderr}")
-        server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=(work / "log").open("w"), env=env)
+            return problems.add(f"{name}: the configuration is refused: {check.stderr}")
+        server = harness.background(*command, stderr=(work / "log").open("w"), env=env)
         wait_for(site.port)
         for checks in [redirects, headers, missing, compressed]:
             checks(name, site)
@@ -269,8 +237,7 @@ def serve(name, program, host, options, base):
             probes(name, site)
     finally:
         if server:
-            server.terminate()
-            server.wait()
+            harness.end(server)
         if not options.keep:
             shutil.rmtree(work, ignore_errors=True)
         else:
@@ -278,27 +245,24 @@ def serve(name, program, host, options, base):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("program")
+    parser = harness.options(__doc__)
     parser.add_argument("--only")
     parser.add_argument("--no-probes", action="store_true")
     parser.add_argument("--keep", action="store_true")
     options = parser.parse_args()
-    install()
-    program = str(pathlib.Path(options.program).resolve())
+    harness.install(PACKAGES)
     for name, host in [("nginx", "nginx"), ("apache2", "apache"), ("caddy", "caddy")]:
         if options.only not in (None, name):
             continue
         if not shutil.which(name):
             print(f"hosting: {name}: skipped, as it is not installed and cannot be")
             continue
-        start = time.time()
+        start = time.monotonic()
         for base in ["/", "/me/"]:
-            serve(name, program, host, options, base)
-        print(f"hosting: {name}: {time.time() - start:.0f} s", flush=True)
-    print(f"hosting: {len(problems)} problems")
-    sys.exit(1 if problems else 0)
+            serve(name, options.daybook, host, options, base)
+        print(f"hosting: {name}: {time.monotonic() - start:.0f} s", flush=True)
+    return harness.summed_up(problems, f"{len(problems)} problems")
 
 
 if __name__ == "__main__":
-    main()
+    harness.main(main)

@@ -11,19 +11,18 @@ was taken. In headless Chromium a page chooses a variant by the width of the win
 Debian's packages libvips-tools, libimage-exiftool-perl and, as for injections.py, Chromium. Exit status: 0 it holds, 1 it does
 not, 2 it could not run.
 """
-import argparse
 import json
 import os
 import pathlib
 import shutil
 import subprocess
-import sys
 import tempfile
 import threading
 import time
 
 import browser
-import search
+import harness
+import servers
 
 WIDTH, HEIGHT = 4000, 3000
 PACKAGES = {"vipsthumbnail": "libvips-tools", "exiftool": "libimage-exiftool-perl"}
@@ -35,18 +34,8 @@ PRIVATE = ("GPS", "ExifIFD", "XMP", "IPTC", "MakerNotes", "IFD1", "Photoshop")
 FEW_THREADS = {**os.environ, "VIPS_CONCURRENCY": "1"}
 
 
-def install():
-    missing = [package for program, package in PACKAGES.items() if not shutil.which(program)]
-    if not missing:
-        return
-    root = [] if os.getuid() == 0 else ["sudo"]
-    command = root + ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-qqy", "--no-install-recommends"]
-    if not shutil.which("apt-get") or subprocess.run(command + missing, stdout=subprocess.DEVNULL).returncode != 0:
-        raise browser.Missing("not installed: " + ", ".join(missing))
-
-
 def vips(*arguments, folder):
-    subprocess.run(["vips", *arguments], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    harness.output("vips", *arguments, cwd=folder)
 
 
 def segment(marker, content):
@@ -120,9 +109,7 @@ def write_pages(folder, count):
 
 def timed(command, **options):
     start = time.monotonic()
-    done = subprocess.run(command, capture_output=True, text=True, **options)
-    if done.returncode != 0:
-        raise AssertionError(f"{command[0]} failed: {done.stderr[:2000]}")
+    harness.output(*command, **options)
     return time.monotonic() - start
 
 
@@ -163,23 +150,14 @@ class Memory(threading.Thread):
     def run(self):
         while self.process.poll() is None:
             own = self.size(self.process.pid)
-            children = pathlib.Path("/proc").glob("[0-9]*/stat")
-            pids = []
-            for path in children:
-                try:
-                    words = path.read_text().rsplit(")", 1)[1].split()
-                    if int(words[1]) == self.process.pid:
-                        pids.append(path.parent.name)
-                except OSError:
-                    continue
             self.own = max(self.own, own)
-            self.all = max(self.all, own + sum(self.size(pid) for pid in pids))
+            self.all = max(self.all, own + sum(map(self.size, harness.children(self.process.pid))))
             time.sleep(0.05)
 
 
 def build(program, folder):
     start = time.monotonic()
-    process = subprocess.Popen([program, "build", "--source", folder], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    process = harness.background(program, "build", "--source", folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     memory = Memory(process)
     output, errors = process.communicate()
     assert process.returncode == 0 and errors == "", errors[:2000]
@@ -188,10 +166,8 @@ def build(program, folder):
 
 def read_back(folder, faults):
     """Asks exiftool what each published image says beside its picture."""
-    listing = subprocess.run(
-        ["exiftool", "-json", "-G1", "-a", "-u", "-ee", "-r", "-ext", "jpg", "-ext", "webp", "-ext", "avif", folder / "public"],
-        capture_output=True, text=True).stdout
-    images = json.loads(listing)
+    images = json.loads(harness.run("exiftool", "-json", "-G1", "-a", "-u", "-ee", "-r", "-ext", "jpg", "-ext", "webp", "-ext", "avif",
+                                    folder / "public").stdout)
     for image in images:
         private = [key for key in image if key.split(":")[0] in PRIVATE or "Thumbnail" in key or "Make" in key.split(":")[-1:]
                    or "Comment" in key]
@@ -214,12 +190,11 @@ return {source: image.currentSrc, width: image.naturalWidth, height: image.natur
 
 def look(program, folder, faults):
     """What a browser shows at three widths of the window."""
-    site = search.Site(program, folder)
-    with site.served() as root, browser.Browser() as window:
+    with servers.Preview(program, "--built", "--source", folder) as server, browser.Browser() as window:
         for width, most in ((360, 480), (800, 960), (1400, 960)):
-            window.cdp("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=False)
+            window.resize(width)
             for place, turned in ((0, True), (1, False)):
-                window.open(root + "here/page-0/")
+                window.open(server.origin + "here/page-0/")
                 seen = window.value(SEEN, place)
                 if not seen["source"].endswith(f"-{most}.avif"):
                     faults.append(f"a window of {width} pixels shows {seen['source']}")
@@ -228,19 +203,12 @@ def look(program, folder, faults):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("program")
+    parser = harness.options(__doc__)
     parser.add_argument("--photos", type=int, default=12)
     parser.add_argument("--keep", type=pathlib.Path)
     options = parser.parse_args()
-    try:
-        install()
-        browser.install()
-    except browser.Missing as error:
-        print(f"images: not run: {error}", file=sys.stderr)
-        return 2
-    program = str(pathlib.Path(options.program).resolve())
-    faults = []
+    harness.require({**PACKAGES, **browser.PACKAGES})
+    program, faults = options.daybook, []
     with tempfile.TemporaryDirectory() as temporary:
         folder = options.keep or pathlib.Path(temporary)
         folder.mkdir(exist_ok=True)
@@ -248,8 +216,9 @@ def main():
         write_pages(folder, options.photos)
         size = sum(path.stat().st_size for path in (folder / "content/photos").iterdir())
         print(f"{options.photos} photographs of {WIDTH * HEIGHT // 10**6} megapixels, {size / 1e6:.0f} MB", flush=True)
-        # What was written a moment before a build is read again by the next one.
-        time.sleep(2.5)
+        # What was written less than three seconds before a build is read again by the next one.
+        newest = max(path.stat().st_ctime for path in (folder / "content").rglob("*"))
+        harness.until(lambda: time.time() - newest > 3.1, 60)
         cores = os.cpu_count() or 1
         first, memory = build(program, folder)
         print(f"first build {first:.1f} s; at most {memory.own} MB, with its tools {memory.all} MB", flush=True)
@@ -267,11 +236,8 @@ def main():
             faults.append(f"{images} images are published, and not {options.photos * 8}")
         print(f"{images} published images read back", flush=True)
         look(program, folder, faults)
-    for fault in faults:
-        print("images:", fault, file=sys.stderr)
-    print("images: " + (f"{len(faults)} faults" if faults else "all is well"))
-    return 1 if faults else 0
+    return harness.report(faults, f"{len(faults)} faults" if faults else "all is well")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    harness.main(main)

@@ -6,191 +6,17 @@ URLs and words of their pages with the imported ones.
 
   imports.py PROGRAM [--sites N] [--seed S] [--only jekyll|hugo] [--keep DIR] [--compare]
 """
-import argparse, collections, glob, html.parser, os, random, re, shutil, subprocess, sys, tempfile, time
+import collections
+import os
+import random
+import shutil
+import subprocess
+import tempfile
+import time
 
-import imports_sites
-
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-WORDS = "tide rope quay mast keel wind rain sail oar buoy pier reef gull knot".split()
-
-
-PROGRAM = ""
-
-
-def daybook():
-    return PROGRAM
-
-
-class Maker:
-    """Random texts of one program's sites."""
-
-    def __init__(self, rng, kind):
-        self.rng, self.kind, self.names = rng, kind, []
-
-    def words(self, most=12):
-        return " ".join(self.rng.choice(WORDS) for _ in range(self.rng.randint(1, most)))
-
-    def title(self):
-        text = self.words(4).capitalize()
-        return self.rng.choice([text, text + ": more", f"'{text}'", text + " & Co", "Ünïcode " + text,
-                                f"\"{text}\"", "1984", "yes", "[" + text + "]", "# " + text])
-
-    def scalar(self, text):
-        return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"") + "\""
-
-    def front(self, date):
-        r = self.rng
-        pairs = [("title", self.scalar(self.title()))] if r.random() < .85 else []
-        if date and r.random() < .7:
-            pairs.append(("date", r.choice([date, date + " 10:00:00 +0200", date + "T10:00:00Z", "bad date"])))
-        options = [("tags", "[a, B c, ü]"), ("tags", "one two"), ("categories", "[x, 'Y z']"), ("category", "news"),
-                   ("author", "[ted, ann]"), ("author", "Ada Example"), ("draft", "true"), ("layout", "post"),
-                   ("layout", "null"), ("weight", str(r.randint(-3, 9))), ("image", "/img/a.png"),
-                   ("description", self.scalar(self.words())), ("custom", "{a: [1, 2, {b: c}]}"), ("published", "false"),
-                   ("slug", r.choice(["my-slug", "Ünï", "a b"])), ("series", "tales"), ("toc", "true"),
-                   ("excerpt_separator", "<!--more-->"), ("byline", r.choice([self.scalar(self.words()), "'*A* [b](/about/) {{< box >}}'"]))]
-        if self.kind == "jekyll":
-            options += [("permalink", r.choice(["/x/:title/", "/p/%d.html" % r.randint(0, 99), "pretty", "/q/"])),
-                        ("redirect_from", r.choice(["old/a", "[/old/b/, c.html]", "/"])),
-                        ("redirect_to", r.choice(["/", "https://far.example/", "/p/1.html"]))]
-        else:
-            options += [("url", "/u/%d/" % r.randint(0, 99)), ("aliases", "[/old/, old2, ../up]"),
-                        ("menu", r.choice(["main", "{docs: {weight: 2, parent: x}}", "[main, footer]"])),
-                        ("cascade", r.choice(["{build: {render: never}}", "[{_target: {path: '/a/**'}, draft: true}]",
-                                              "{author: X}"])),
-                        ("headless", "true"), ("type", "page"), ("linkTitle", "Short"), ("expiryDate", "2001-01-01")]
-        for key, value in r.sample(options, r.randint(0, 5)):
-            if key not in dict(pairs):
-                pairs.append((key, value))
-        return pairs
-
-    def block(self):
-        r = self.rng
-        common = ["# " + self.words(3), "## " + self.words(3), self.words(40), "- a\n- b\n  - c\n\n1. d\n2. e",
-                  "> " + self.words(), "```\n{{ code }}\n```", "```go-html-template\n{{ .X }}\n```", "    indented {{ y }}",
-                  "`{{ span }}` and `{% tag %}`", "| a | b |\n|---|---|\n| 1 | 2 |", "| a |\n|---|---|\n| 1 |",
-                  "<div>\n\n<p>x</p>\n\n</div>", "<details>\n<summary>s</summary>\n\ntext\n\n</details>",
-                  "![p](/img/a.png)", "[l](/about/) [m](missing.md) [n](#frag) [o]({{ x }})", "text[^1]\n\n[^1]: note",
-                  "Term\n: Definition", "$$x^2$$ and $y$", "{{", "{%", "}} %}", "&amp; &lt; <br>", "***", "Setext\n===",
-                  "<!-- comment -->", "<script>\nvar a = '{{ b }}';\n</script>", "<pre>\n\n  {{ c }}\n\n</pre>", ":smile:",
-                  "[[wiki]] ![[embed]]", "a  \nb\\\nc", "\t\ttab", "<unclosed", "*un _closed"]
-        jekyll = ["{% highlight ruby linenos %}\nputs '{{ x }}'\n{% endhighlight %}", "{% raw %}{{ z }}{% endraw %}",
-                  "{% for p in site.posts %}{{ p.title }} {{ p.url }}\n{% endfor %}", "{% include a.html x='1' y=page.title %}",
-                  "{% include missing.html %}", "{% include_relative part.md %}", "{% if page.title %}a{% else %}b{% endif %}",
-                  "{% capture c %}{::nomarkdown}\n<b>n</b>\n{:/nomarkdown}{% endcapture %}{{ c }}", "{{ site.title | unknown: 1 }}",
-                  "{% unknown tag %}", "{% for x in y %}", "{% endif %}", "para\n{: .cls #i}", "{:toc}", "* toc\n{:toc}",
-                  "<div markdown=\"1\">\n*m*\n</div>", "{% assign a = 'x,y' | split: ',' %}{{ a | join: '-' }}",
-                  "{{ page.date | date: '%Y' }}", "{{ site.data.d.a.b }}", "{% comment %}c{% endcomment %}", "{% link about.md %}",
-                  "{% post_url 2020-01-01-none %}", "{{ 'a' | prepend: site.baseurl }}", "{::comment}\nx\n{:/comment}",
-                  "{% include {{ page.custom }}.html %}", "{% tablerow i in (1..3) %}{{ i }}{% endtablerow %}", "{% include loop.html %}",
-                  "{{ page | jsonify }}", "{{ content }}", "{% case page.x %}{% when 1 %}one{% endcase %}", "{% cycle 'a', 'b' %}"]
-        hugo = ["{{< box title=\"t\" >}}\ninner **b**\n{{< /box >}}", "{{% box %}}in{{% /box %}}", "{{< figure src=\"a.png\" caption=\"c\" >}}",
-                "{{< unknown a b >}}", "{{< unknown >}}kept{{< /unknown >}}", "{{< youtube abc_123 >}}", "{{< ref \"about\" >}}",
-                "{{< relref \"missing.md#x\" >}}", "{{</* shown */>}}", "{{< highlight go >}}\nx\n{{< /highlight >}}", "{{< list 3 >}}",
-                "{{< outer >}}{{< inner x=1 >}}{{< /outer >}}", "{{< box", "{{< /box >}}", "{{< notice tip >}}t{{< /notice >}}",
-                "{{< tabs >}}{{< tab \"A\" >}}a{{< /tab >}}{{< /tabs >}}", "{{< param version >}}", "- i\n  {{< box >}}x{{< /box >}}",
-                "{{< bad >}}", "{{< self >}}x{{< /self >}}", "{{< code-toggle >}}\na: 1\n{{< /code-toggle >}}", "{{< gist u 1 >}}"]
-        return r.choice(common + (jekyll if self.kind == "jekyll" else hugo) * 2)
-
-    def body(self):
-        text = "\n\n".join(self.block() for _ in range(self.rng.randint(0, 8))) + self.rng.choice(["", "\n", "\r\n"])
-        return text.replace("\n", "\r\n") if self.rng.random() < .04 else text
-
-    def text(self, date=None):
-        r = self.rng
-        if r.random() < .03:
-            return self.body()
-        pairs = self.front(date)
-        if self.kind == "hugo" and r.random() < .25:
-            lines = [f"{k} = {v if v[0] in '[0123456789' or v in ('true', 'false') else self.scalar(v.strip(chr(34)))}"
-                     for k, v in pairs if not v.startswith("{") and "{" not in v and k not in ("tags", "categories", "author", "aliases", "menu")]
-            return "+++\n" + "\n".join(lines) + "\n+++\n" + self.body()
-        return "---\n" + "".join(f"{k}: {v}\n" for k, v in pairs) + "---\n" + self.body()
-
-    def name(self):
-        r = self.rng
-        return r.choice(["", "", "A ", "ü-"]) + r.choice(WORDS) + r.choice(["", "-" + r.choice(WORDS), "_x", ".v1", " y"]) + str(r.randint(0, 400))
-
-    def date(self):
-        return "%04d-%02d-%02d" % (self.rng.randint(1999, 2025), self.rng.randint(1, 12), self.rng.randint(1, 28))
-
-
-def jekyll(rng, count):
-    make, files = Maker(rng, "jekyll"), {}
-    config = ["title: Site" if rng.random() < .9 else "", "url: https://a.example", "baseurl: " + rng.choice(["''", "/base", "base/"]),
-              "permalink: " + rng.choice(["pretty", "date", "none", "/:categories/:title/", "/:year/:title.html"]),
-              rng.choice(["", "timezone: Europe/Berlin", "timezone: Nowhere"]), "collections:\n  docs:\n    output: true\n  hidden: {}",
-              rng.choice(["", "defaults:\n  - scope: {path: ''}\n    values: {layout: x, author: Cy Example}"]),
-              rng.choice(["", "exclude: [skip]"]), rng.choice(["", "author: Ada Example", "author: {name: Ada Example, email: a@a.example}"])]
-    files["_config.yml"] = "\n".join(line for line in config if line) + "\n"
-    files["_includes/a.html"] = rng.choice(["<b>{{ include.x }}</b>", "{% for p in site.posts %}{{ p.title }}{% endfor %}", "{% include a.html %}", "{{ include.y | bad }}"])
-    files["_includes/loop.html"] = "{% include loop.html %}"
-    files["_data/d.yml"] = "a: {b: c}\n"
-    files["_data/e/f.json"] = "[1, {\"x\": 2}]"
-    while len(files) < count:
-        name, kind = make.name(), rng.random()
-        if kind < .5:
-            files[f"{rng.choice(['', '', 'cat/'])}_posts/{make.date()}-{name}.{rng.choice(['md', 'markdown', 'html'])}"] = make.text(make.date())
-        elif kind < .7:
-            files[f"{rng.choice(['', 'sub/', 'a/b/'])}{name}.{rng.choice(['md', 'html', 'markdown'])}"] = make.text()
-        elif kind < .8:
-            files[f"_docs/{rng.choice(['', 'x/'])}{name}.md"] = make.text()
-        elif kind < .85:
-            files[f"_drafts/{name}.md"] = make.text()
-        elif kind < .9:
-            files[f"{name}.{rng.choice(['json', 'xml', 'txt', 'css', 'js'])}"] = rng.choice(["---\n---\n", ""]) + make.block()
-        elif kind < .95:
-            files[f"img/{name}.svg"] = "<svg xmlns='http://www.w3.org/2000/svg'/>"
-        else:
-            files[rng.choice(["about.md", "index.md", "index.html", "404.html", "tags.html", "journal/x.md", "events/e.md", "feed.xml",
-                              "people/p.md", "data/x.md", "robots.txt", "search.md", "library/l.md"])] = make.text()
-    return files
-
-
-def hugo(rng, count):
-    make, files = Maker(rng, "hugo"), {}
-    language = rng.choice(["", "", "defaultContentLanguage = 'de'", "defaultContentLanguageInSubdir = true"])
-    root = rng.choice(["content", "content", "content/en", "src"])
-    config = ["baseURL = 'https://a.example/'", "title = 'Site'" if rng.random() < .9 else "", language,
-              "contentDir = 'src'" if root == "src" else "", rng.choice(["", "uglyURLs = true", "disablePathToLower = true"]),
-              rng.choice(["", "[permalinks]\nposts = '/:year/:slug/'"]), rng.choice(["", "[params]\nversion = '1'\nauthor = 'Ada Example'"]),
-              rng.choice(["", "[[menu.main]]\nname = 'Posts'\nurl = '/posts/'\n[[menu.main]]\nname = 'None'\nurl = '/none/'\n",
-                          "[[menus.footer]]\nname = 'F'\npageRef = '/about'\n", "[pagination]\npagerSize = 3\n"]), rng.choice(["", "[taxonomies]\ntag = 'tags'\n"])]
-    if root == "content/en":
-        config.append("[[module.mounts]]\nsource = 'content/en'\ntarget = 'content'")
-    files["hugo.toml"] = "\n".join(line for line in config if line) + "\n"
-    codes = {"box": "<div class=\"b\">{{ with .Get \"title\" }}<b>{{ . }}</b>{{ end }}\n{{ .Inner | markdownify }}</div>",
-             "list": "<ul>{{ range seq 1 (.Get 0) }}<li>{{ . }}</li>{{ end }}</ul>", "outer": "<section>{{ .Inner }}</section>",
-             "inner": "<p>{{ .Get \"x\" }}{{ .Parent.Name }}</p>", "bad": rng.choice(["{{ if }}", "{{ .Foo.Bar }}", "{{ end }}", "{{ range", "{{ partial \"none\" . }}"]),
-             "self": "{{ .Inner | markdownify | safeHTML | upper }}{{ printf \"%d\" .Ordinal }}{{ div 1 0 }}"}
-    for name, text in codes.items():
-        if rng.random() < .8:
-            files[f"layouts/shortcodes/{name}.html"] = text
-    if rng.random() < .5:
-        prints = ["{{ with .Params.custom }}<p>{{ . }}</p>{{ end }}", "{{ with .Params.byline }}<i>By {{ . | markdownify }}</i>{{ end }}",
-                  "{{ if .Params.series }}{{ range .Params.series }}<pre>{{ . }}</pre>{{ end }}{{ end }}", "{{ with .Params.toc }}",
-                  "{{ partial \"by\" . }}", "{{ define \"main\" }}", "{{ end }}", "{{ .Content }}", "{{ .Render \"page\" }}"]
-        for path in ("_default/single", "_default/page", "posts/single", "partials/by"):
-            files[f"layouts/{path}.html"] = " ".join(rng.choice(prints) for _ in range(rng.randint(1, 5)))
-    if rng.random() < .3:
-        files["static/_redirects"] = rng.choice(["/old /about/ 301\n", "/posts/page/1/ /x/", "\xff nothing"])
-    files["data/a/b.yaml"] = "x: 1\n"
-    files["data/c.toml"] = "y = [1, 2]\n"
-    while len(files) < count:
-        name, kind = make.name(), rng.random()
-        section = rng.choice(["", "posts/", "posts/", "docs/", "docs/deep/", "a/b/c/", "events/", "people/", "tags/"])
-        if kind < .6:
-            files[f"{root}/{section}{name}.{rng.choice(['md', 'md', 'html', 'de.md', 'en.md'])}"] = make.text(make.date())
-        elif kind < .75:
-            files[f"{root}/{section}{name}/index.md"] = make.text(make.date())
-            files[f"{root}/{section}{name}/a.png"] = ""
-        elif kind < .85:
-            files[f"{root}/{section}_index.md"] = make.text()
-        elif kind < .9:
-            files[f"static/{rng.choice(['', 'img/', 'posts/'])}{name}.{rng.choice(['svg', 'txt', 'html'])}"] = "<svg xmlns='http://www.w3.org/2000/svg'/>"
-        else:
-            files[rng.choice([f"{root}/about.md", f"{root}/index.md", f"{root}/_index.md", f"{root}/404.md", f"{root}/search.md"])] = make.text()
-    return files
+import harness
+from imports_compare import compare_all
+from imports_maker import hugo, jekyll
 
 
 def write(files, folder):
@@ -204,146 +30,40 @@ def write(files, folder):
 
 
 def run(*words, folder):
-    return subprocess.run(words, cwd=folder, capture_output=True, text=True, timeout=120, errors="replace")
+    return harness.run(*words, cwd=folder, seconds=120)
 
 
-def attempt(kind, files, folder):
+def attempt(daybook, kind, files, folder):
     """Imports and builds a site; returns the problem, or None."""
     old, new = os.path.join(folder, "old"), os.path.join(folder, "new")
     write(files, old)
     os.makedirs(new)
-    imported = run(daybook(), "import", kind, old, folder=new)
+    imported = run(daybook, "import", kind, old, folder=new)
     if imported.returncode not in (0, 1) or imported.returncode == 1 and "imported" not in imported.stdout:
         return f"import: status {imported.returncode}: {imported.stderr[-600:]}"
     if imported.returncode == 1 and "nothing imported" in imported.stdout:
         return None if "not a Hugo site" in imported.stderr else "import: " + imported.stderr[-600:]
-    built = run(daybook(), "build", folder=new)
+    built = run(daybook, "build", folder=new)
     if built.returncode != 0:
         errors = [line for line in built.stderr.splitlines() if "error" in line]
         return f"build: status {built.returncode}: " + "\n".join(errors[:6])
-    again = run(daybook(), "import", kind, old, folder=new)
+    again = run(daybook, "import", kind, old, folder=new)
     if "0 written" not in again.stdout:
         return "a second import changes something: " + again.stdout[-200:]
     return None
 
 
-class Words(html.parser.HTMLParser):
-    """The words of a page, without its head, navigation and scripts, and the target of its redirect."""
-
-    SKIPPED = {"script", "style", "head", "nav", "template", "svg"}
-
-    def __init__(self, path):
-        super().__init__()
-        self.parts, self.open, self.target = [], [], None
-        with open(path, encoding="utf-8") as file:
-            self.feed(file.read())
-        self.text = " ".join(self.parts)
-        self.words = collections.Counter(re.findall(r"\w+", self.text.lower()))
-
-    def handle_starttag(self, tag, attributes):
-        given = dict(attributes)
-        if tag == "meta" and given.get("http-equiv", "").lower() == "refresh":
-            self.target = re.sub(r"^.*url=", "", given.get("content", ""), flags=re.I).strip("'\"")
-        if tag in self.SKIPPED:
-            self.open.append(tag)
-
-    def handle_endtag(self, tag):
-        if tag in self.open:
-            while self.open.pop() != tag:
-                pass
-
-    def handle_data(self, data):
-        if not self.open:
-            self.parts.append(data)
-
-
-def page(root, path):
-    """The page of a file, or the one that it redirects to; None if there is none."""
-    for _ in range(5):
-        file = os.path.join(root, path)
-        if not os.path.exists(file) and path.endswith(".html"):
-            file = os.path.join(root, path[:-5], "index.html")
-        if not os.path.exists(file):
-            return None
-        found = Words(file)
-        if not found.target:
-            return found
-        path = re.sub(r"^https?://[^/]*", "", found.target).lstrip("/").split("#")[0]
-        path += "index.html" if not path or path.endswith("/") else ""
-    return None
-
-
-def compare(kind, files, reference):
-    """Builds a site with its own program and ours; returns the problems, and prints figures."""
-    with tempfile.TemporaryDirectory() as folder:
-        old, out, new = (os.path.join(folder, name) for name in ("old", "out", "new"))
-        write(files, old)
-        os.makedirs(new)
-        made = run(*reference, out, folder=old)
-        if made.returncode != 0:
-            return [f"{kind}: {made.stdout[-300:]}{made.stderr[-300:]}"]
-        for rest in ("_site", ".jekyll-cache", "resources", ".hugo_build.lock"):
-            path = os.path.join(old, rest)
-            shutil.rmtree(path, ignore_errors=True) if os.path.isdir(path) else os.path.exists(path) and os.remove(path)
-        run(daybook(), "import", kind, old, folder=new)
-        built = run(daybook(), "build", "--strict", folder=new)
-        problems = [] if built.returncode == 0 else [f"{kind}: build: {built.stderr[-800:]}"]
-        pages = lost = words = total = 0
-        for top, _, names in os.walk(out):
-            for name in names:
-                path = os.path.relpath(os.path.join(top, name), out)
-                if name in ("feed.xml", "index.xml", "sitemap.xml", "redirects.json", "robots.txt"):
-                    continue
-                ours = page(os.path.join(new, "public"), path) if name.endswith(".html") else None
-                if ours is None and not os.path.exists(os.path.join(new, "public", path)):
-                    lost += 1
-                    problems.append(f"{kind}: lost: /{path}")
-                if ours is None:
-                    continue
-                theirs = Words(os.path.join(out, path))
-                if theirs.target:
-                    continue
-                pages += 1
-                total += sum(theirs.words.values())
-                missing = theirs.words - ours.words
-                words += sum(missing.values())
-                if missing:
-                    problems.append(f"{kind}: words lost on /{path}: {' '.join(sorted(missing))}")
-                problems += [f"{kind}: '{sign}' on /{path}" for sign in ("{{<", "{%", "{{%")
-                             if sign in ours.text and sign not in theirs.text]
-        print(f"{kind}: {pages} pages, {lost} URLs lost, {words} of {total} words lost")
-        return problems
-
-
-def compare_all():
-    found = glob.glob(os.path.join(ROOT, ".build/peers/lib/python3*/site-packages/hugo/binaries/hugo*"))
-    hugo_program = sorted(found)[0] if found else None
-    problems = []
-    if shutil.which("jekyll"):
-        problems += compare("jekyll", imports_sites.JEKYLL, ["jekyll", "build", "-q", "-d"])
-    else:
-        print("imports: jekyll is missing")
-    if hugo_program:
-        problems += compare("hugo", imports_sites.HUGO, [hugo_program, "--quiet", "-d"])
-    else:
-        print("imports: hugo is missing: Tools/peers hugo")
-    return problems
-
-
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("program")
+    parser = harness.options(__doc__)
     parser.add_argument("--sites", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", choices=["jekyll", "hugo"])
     parser.add_argument("--keep")
     parser.add_argument("--compare", action="store_true")
     options = parser.parse_args()
-    global PROGRAM
-    PROGRAM = os.path.abspath(options.program)
-    failures, counts, start = 0, collections.Counter(), time.time()
+    failures, counts, start = 0, collections.Counter(), time.monotonic()
     if options.compare:
-        problems = compare_all()
+        problems = compare_all(options.daybook)
         failures = len(problems)
         print("\n".join(problems))
     for number in range(options.sites):
@@ -355,7 +75,7 @@ def main():
             files = make(rng, size)
             with tempfile.TemporaryDirectory() as folder:
                 try:
-                    problem = attempt(kind, files, folder)
+                    problem = attempt(options.daybook, kind, files, folder)
                 except subprocess.TimeoutExpired as failure:
                     problem = f"more than 120 s: {failure.cmd[:3]}"
                 counts[kind] += 1
@@ -364,9 +84,9 @@ def main():
                     print(f"{kind} site {number} of seed {options.seed}, {len(files)} files: {problem}", flush=True)
                     if options.keep:
                         shutil.copytree(folder, os.path.join(options.keep, f"{kind}-{number}"), dirs_exist_ok=True)
-    print(f"imports: {dict(counts)} sites in {time.time() - start:.0f} s, {failures} failed")
-    sys.exit(1 if failures else 0)
+    print(f"imports: {dict(counts)} sites in {time.monotonic() - start:.0f} s, {failures} failed")
+    return 1 if failures else 0
 
 
 if __name__ == "__main__":
-    main()
+    harness.main(main)

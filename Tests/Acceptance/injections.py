@@ -12,20 +12,17 @@ Chromium comes from Debian's packages chromium and chromium-driver, which are in
 status: 0 it holds, 1 it does not, 2 it could not run.
 """
 import concurrent.futures
-import functools
-import http.server
 import json
 import pathlib
-import subprocess
 import sys
 import tempfile
-import threading
 import urllib.parse
 
 import browser
+import harness
+import servers
 from attacks import attacks
 
-HERE = pathlib.Path(__file__).parent
 FLAVORS = ["commonmark", "gfm", "daybook"]
 COMMENTS_A_POST = 10
 FRAMES = 40
@@ -34,10 +31,7 @@ SHELL = '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>a</title><d
 
 
 def render(daybook, text, *options):
-    run = subprocess.run([daybook, "markdown", *options], input=text.encode("utf-8", "surrogatepass"), capture_output=True)
-    if run.returncode != 0:
-        raise SystemExit(f"injections: 'daybook markdown' ended with {run.returncode} for {text!r}: {run.stderr.decode()}")
-    return run.stdout.decode()
+    return harness.output(daybook, "markdown", *options, input=text)
 
 
 def write_pages(daybook, folder, rows):
@@ -46,9 +40,7 @@ def write_pages(daybook, folder, rows):
 
     def write(job):
         path, text, options = job
-        file = folder / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(SHELL.format(render(daybook, text, *options)))
+        harness.write(folder, {path: SHELL.format(render(daybook, text, *options))})
 
     jobs = []
     for number, (family, text) in enumerate(rows):
@@ -66,54 +58,35 @@ def write_pages(daybook, folder, rows):
 def write_site(daybook, folder, rows):
     """A site whose posts' comments are the texts; returns each post's path with its texts,
     and the pages of products whose HTML is one of them."""
-    content = folder / "source/content"
-    journal = content / "journal/visitors"
-    journal.mkdir(parents=True)
-    (content / "site.yaml").write_text("title: Visitors\nurl: https://visitors.example/\ntimeZone: UTC\n")
-    (journal / "index.md").write_text("---\ntitle: Visitors\n---\n")
+    files = {"site.yaml": "title: Visitors\nurl: https://visitors.example/\ntimeZone: UTC\n",
+             "journal/visitors/index.md": "---\ntitle: Visitors\n---\n"}
     # YAML has no NUL in a text.
     rows = [(family, text) for family, text in rows if "\0" not in text]
     pages = []
     for start in range(0, len(rows), COMMENTS_A_POST):
         part = rows[start:start + COMMENTS_A_POST]
-        name = f"2026-01-01-post-{start:04}"
-        (journal / f"{name}.md").write_text(f"---\ntitle: Post {start}\n---\n\nWhat do you say?\n")
+        name = f"journal/visitors/2026-01-01-post-{start:04}"
+        files[f"{name}.md"] = f"---\ntitle: Post {start}\n---\n\nWhat do you say?\n"
         comments = [{"name": f"Visitor {number}", "date": "2026-01-02", "text": text}
                     for number, (_, text) in enumerate(part)]
-        (journal / f"{name}.comments.yaml").write_text(json.dumps(comments))
+        files[f"{name}.comments.yaml"] = json.dumps(comments)
         pages.append((f"post-{start:04}", part))
-    shop = content / "portfolio/shop"
-    shop.mkdir(parents=True)
     products = [{"id": number, "title": f"Product {number}", "handle": f"product-{number:04}", "body_html": text}
                 for number, (_, text) in enumerate(rows)]
-    (shop / "products.json").write_text(json.dumps({"products": products}, ensure_ascii=True))
-    run = subprocess.run(
-        [daybook, "build", "--quiet", "--source", str(folder / "source"), "--output", str(folder / "site"),
-         "--as-of", "2026-06-01"], capture_output=True, text=True)
-    if run.returncode != 0:
-        raise SystemExit("injections: the site of comments was not built:\n" + run.stderr)
+    files["portfolio/shop/products.json"] = json.dumps({"products": products}, ensure_ascii=True)
+    harness.write(folder / "source/content", files)
+    harness.build(daybook, folder / "source", "--output", folder / "site", "--as-of", "2026-06-01")
     found = {path.parent.name: path for path in (folder / "site").rglob("index.html")}
     goods = [(str(found[f"product-{number:04}"].relative_to(folder)), "product", *row) for number, row in enumerate(rows)]
     return [(str(found[name].relative_to(folder)), part) for name, part in pages], goods
 
 
-class QuietHandler(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
-
-
-def serve(folder):
-    handler = functools.partial(QuietHandler, directory=str(folder))
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    server.handle_error = lambda *_: None
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return server
-
-
 class Check:
+    """Looks at pages in a window."""
+
     def __init__(self, window, root, folder):
         self.window, self.root, self.folder = window, root, folder
-        self.script = (HERE / "inspect_page.js").read_text()
+        self.script = (harness.HERE / "inspect_page.js").read_text()
         self.faults = []
         self.caught = self.ran = self.looks = 0
 
@@ -159,32 +132,29 @@ class Check:
 
 
 def main():
-    daybook = browser.program(__doc__)
+    daybook = harness.daybook(__doc__)
+    browser.install()
     rows = attacks()
     with tempfile.TemporaryDirectory(prefix="daybook-injections-") as name:
         folder = pathlib.Path(name)
         pages = write_pages(daybook, folder, rows)
         posts, goods = write_site(daybook, folder, rows)
-        server = serve(folder)
-        with browser.Browser() as window:
+        with servers.Server(folder) as server, browser.Browser() as window:
             window.before_each_page(BEFORE)
-            check = Check(window, f"http://127.0.0.1:{server.server_port}/", folder)
+            check = Check(window, server.url, folder)
             for rows_of, selector, judge in ((pages, ".box", check.page), (posts, ".comments .p-content", check.comments),
                                              (goods, ".e-description", check.page)):
                 for start in range(0, len(rows_of), FRAMES):
                     part = rows_of[start:start + FRAMES]
                     for row, (boxes, ran) in zip(part, check.look([row[0] for row in part], selector)):
                         judge(row, boxes, ran)
-        server.shutdown()
-    for fault in check.faults:
-        print("injections:", fault, file=sys.stderr)
-    print(f"injections: {len(rows)} texts in {len(FLAVORS)} flavors and as comments of {len(posts)} posts and as HTML, "
-          f"{len(check.faults)} faults; control without --safe: {check.caught} caught, {check.ran} ran a script")
+    status = harness.report(check.faults, f"{len(rows)} texts in {len(FLAVORS)} flavors and as comments of {len(posts)} posts and as HTML, "
+                            f"{len(check.faults)} faults; control without --safe: {check.caught} caught, {check.ran} ran a script")
     if check.caught < len(rows) // 2 or check.ran < 20:
         print("injections: the control was not caught: this check sees nothing", file=sys.stderr)
         return 1
-    return 1 if check.faults else 0
+    return status
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    harness.main(main)

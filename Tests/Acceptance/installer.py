@@ -7,165 +7,18 @@ DIST is the folder of 'make dist'. The older release is the same archive with an
 runs with dash, bash and busybox's shell where they are installed, with curl and with wget.
 """
 import argparse
-import contextlib
-import functools
-import hashlib
-import http.server
-import io
 import os
 import pathlib
-import re
 import shutil
 import signal
 import subprocess
 import sys
 import tarfile
 import tempfile
-import threading
 import time
 
-# What the script calls; a folder with links to these, and to nothing else, is the PATH of the checks.
-TOOLS = ["awk", "basename", "cat", "chmod", "cp", "dirname", "find", "grep", "gzip", "head", "mkdir", "mktemp", "mv", "rm", "rmdir",
-         "sed", "sha256sum", "sort", "tar", "tr", "uname", "wc", "xargs"]
-
-
-def expect(condition, text):
-    if not condition:
-        raise AssertionError(text)
-
-
-class Releases(http.server.SimpleHTTPRequestHandler):
-    """Serves a folder. Names in 'truncated' end before their Content-Length, and names in 'stalled' after half of it."""
-    truncated = set()
-    stalled = set()
-    released = threading.Event()
-
-    def log_message(self, *arguments):
-        pass
-
-    def copyfile(self, source, output):
-        data = source.read()
-        path = self.path.lstrip("/")
-        if path in self.truncated or path in self.stalled:
-            data = data[: len(data) // 2]
-        # The client may have been stopped.
-        with contextlib.suppress(BrokenPipeError, ConnectionResetError):
-            output.write(data)
-            output.flush()
-        if path in self.stalled:
-            self.released.wait(60)
-        if path in self.truncated | self.stalled:
-            self.close_connection = True
-
-
-class Bench:
-    """A served folder with releases, and prefixes to install to."""
-
-    def __init__(self, dist, scratch, shell, downloader):
-        self.scratch = scratch
-        self.shell = shell
-        self.script = dist / "install.sh"
-        self.tools = scratch / "tools"
-        self.tools.mkdir()
-        for tool in TOOLS + [downloader, shell[0]]:
-            found = shutil.which(tool)
-            expect(found, f"'{tool}' is missing on this machine")
-            (self.tools / tool).symlink_to(found)
-        served = scratch / "served"
-        archive = next(dist.glob("daybook-*.tar.gz"))
-        for name in ["current", "older", "other", "changed", "truncated", "stalled", "short", "broken"]:
-            (served / name).mkdir(parents=True)
-        for name in ["current", "changed", "truncated", "stalled", "short"]:
-            shutil.copy(archive, served / name)
-            shutil.copy(dist / "SHA256SUMS", served / name)
-        self.archive = archive.name
-        self.version = re.match(r"daybook-(.*)-linux", archive.name)[1]
-        make_older(archive, served / "older", "0.0.9")
-        make_broken(served / "broken")
-        (served / "other/SHA256SUMS").write_text("0" * 64 + "  daybook-1.0.0-linux-riscv64.tar.gz\n")
-        data = bytearray((served / "changed" / archive.name).read_bytes())
-        data[len(data) // 2] ^= 1
-        (served / "changed" / archive.name).write_bytes(data)
-        (served / "short" / archive.name).write_bytes(archive.read_bytes()[:1_000_000])
-        Releases.truncated = {f"truncated/{archive.name}"}
-        Releases.stalled = {f"stalled/{archive.name}"}
-        Releases.released = threading.Event()
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Releases, directory=str(served)))
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-        self.served = served
-        self.count = 0
-
-    def close(self):
-        Releases.released.set()
-        self.server.shutdown()
-        self.server.server_close()
-
-    def url(self, release):
-        return f"http://127.0.0.1:{self.server.server_port}/{release}"
-
-    def prefix(self):
-        self.count += 1
-        return self.scratch / f"prefix {self.count}"
-
-    def environment(self, path=None, **variables):
-        (self.scratch / "home").mkdir(exist_ok=True)
-        return {"PATH": str(path or self.tools), "HOME": str(self.scratch / "home"), "TMPDIR": str(self.scratch), **variables}
-
-    def run(self, *arguments, path=None, user=None, **variables):
-        return subprocess.run([*self.command(), *map(str, arguments)], text=True, capture_output=True, timeout=120,
-                              env=self.environment(path, **variables), user=user)
-
-    def command(self):
-        return [str(shutil.which(self.shell[0])), *self.shell[1:], str(self.script)]
-
-    def installs(self, *arguments, **options):
-        result = self.run(*arguments, **options)
-        expect(result.returncode == 0, f"install.sh {arguments} exited with {result.returncode}: {result.stdout}{result.stderr}")
-        return result.stdout
-
-    def refuses(self, expected, *arguments, status=1, **options):
-        """Runs the script, which must fail with a message and leave no temporary files."""
-        result = self.run(*arguments, **options)
-        expect(result.returncode == status, f"install.sh {arguments} exited with {result.returncode}, not {status}: {result.stderr}")
-        for text in [expected] if isinstance(expected, str) else expected:
-            expect(text in result.stderr, f"the message lacks '{text}': {result.stderr}")
-        expect(not list(self.scratch.glob("tmp.*")), "temporary files are left")
-        return result.stderr
-
-
-def make_older(archive, folder, version):
-    """An archive with a changed program, one more file in a folder of its own, and one less."""
-    with tarfile.open(archive) as source:
-        members = [(member, source.extractfile(member).read() if member.isfile() else None) for member in source.getmembers()]
-    top = members[0][0].name.split("/")[0]
-    name = re.sub(r"-[0-9.]+-", f"-{version}-", top)
-    script = f"#!/bin/sh\necho 'daybook {version} (older)'\n".encode()
-    with tarfile.open(folder / f"{name}.tar.gz", "w:gz") as target:
-        for member, data in members:
-            if member.name.endswith("/man1/daybook-agenda.1"):
-                continue
-            if member.name.endswith("bin/daybook"):
-                data, member.size = script, len(script)
-            member.name = member.name.replace(top, name, 1)
-            target.addfile(member, io.BytesIO(data) if data is not None else None)
-        member = tarfile.TarInfo(f"{name}/share/daybook/templates/retired/only-in-the-older.html")
-        target.addfile(member, io.BytesIO(b""))
-    write_sums(folder)
-
-
-def make_broken(folder):
-    """An archive whose program does not start."""
-    with tarfile.open(folder / "daybook-9.9.9-linux-x86_64.tar.gz", "w:gz") as target:
-        script = b"#!/bin/sh\necho 'version GLIBC_2.99 not found' >&2\nexit 1\n"
-        member = tarfile.TarInfo("daybook-9.9.9-linux-x86_64/bin/daybook")
-        member.mode, member.size = 0o755, len(script)
-        target.addfile(member, io.BytesIO(script))
-    write_sums(folder)
-
-
-def write_sums(folder):
-    archive = next(folder.glob("*.tar.gz"))
-    (folder / "SHA256SUMS").write_text(f"{hashlib.sha256(archive.read_bytes()).hexdigest()}  {archive.name}\n")
+import harness
+from installer_bench import TOOLS, Bench, expect
 
 
 def tree(folder):
@@ -174,10 +27,7 @@ def tree(folder):
 
 
 def with_own_files(prefix):
-    for path in ["bin/other", "share/man/man1/other.1", "share/other/file"]:
-        (prefix / path).parent.mkdir(parents=True, exist_ok=True)
-        (prefix / path).write_text("not Daybook's\n")
-    return tree(prefix)
+    return tree(harness.write(prefix, dict.fromkeys(["bin/other", "share/man/man1/other.1", "share/other/file"], "not Daybook's\n")))
 
 
 # The checks. Each gets a bench of its own shell.
@@ -187,7 +37,7 @@ def installs_and_uninstalls(bench):
     before = with_own_files(prefix)
     output = bench.installs("--prefix", prefix, "--url", bench.url("current"))
     expect(f"installed 'daybook {bench.version}" in output and "is not on PATH" in output, output)
-    version = subprocess.run([prefix / "bin/daybook", "--version"], text=True, capture_output=True).stdout
+    version = harness.run(prefix / "bin/daybook", "--version").stdout
     expect(version.startswith(f"daybook {bench.version}"), version)
     with tarfile.open(bench.served / "current" / bench.archive) as archive:
         top = archive.getmembers()[0].name.split("/")[0]
@@ -200,7 +50,7 @@ def installs_and_uninstalls(bench):
     again = bench.installs("--prefix", prefix, "--url", bench.url("current"))
     expect(again.startswith("upgraded"), again)
     site = bench.scratch / "site"
-    subprocess.run([prefix / "bin/daybook", "new", site], check=True, capture_output=True)
+    harness.output(prefix / "bin/daybook", "new", site)
     shutil.rmtree(site)
     expect("removed" in bench.installs("--uninstall", "--prefix", prefix), "no message")
     expect(tree(prefix) == before, "uninstall leaves or removes other files")
@@ -279,12 +129,7 @@ def refuses_damaged_downloads(bench):
 def refuses_other_systems(bench):
     prefix = bench.prefix()
     for machine, system, expected in [("aarch64", "Linux", "architecture 'aarch64'"), ("x86_64", "Darwin", "no archive for 'Darwin'")]:
-        fake = bench.scratch / f"fake {machine} {system}"
-        shutil.copytree(bench.tools, fake, symlinks=True)
-        (fake / "uname").unlink()
-        (fake / "uname").write_text(f"#!/bin/sh\nif [ \"$1\" = -m ]; then echo {machine}; else echo {system}; fi\n")
-        (fake / "uname").chmod(0o755)
-        (fake / "sh").symlink_to("/bin/sh") if not (fake / "sh").exists() else None
+        fake = bench.fake(f"fake {machine} {system}", "uname", f"if [ \"$1\" = -m ]; then echo {machine}; else echo {system}; fi\n")
         bench.refuses([expected, "from source"], "--prefix", prefix, "--url", bench.url("current"), path=fake)
     bench.refuses("lists no archive for linux-x86_64", "--prefix", prefix, "--url", bench.url("other"))
     expect(not prefix.exists(), "a refused installation wrote files")
@@ -320,11 +165,9 @@ def reports_wrong_arguments(bench):
 
 def can_be_interrupted(bench):
     prefix = bench.prefix()
-    process = subprocess.Popen([*bench.command(), "--prefix", str(prefix), "--url", bench.url("stalled")], text=True,
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=bench.environment(), start_new_session=True)
-    deadline = time.monotonic() + 30
-    while time.monotonic() < deadline and not list(bench.scratch.glob("tmp.*/*.tar.gz")):
-        time.sleep(0.05)
+    process = bench.start(bench.environment(), "--prefix", prefix, "--url", bench.url("stalled"), text=True, stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE)
+    harness.until(lambda: list(bench.scratch.glob("tmp.*/*.tar.gz")), 30)
     os.killpg(process.pid, signal.SIGINT)
     output, errors = process.communicate(timeout=60)
     expect(process.returncode == 130, f"exited with {process.returncode}: {output}{errors}")
@@ -337,21 +180,12 @@ def completes_a_killed_upgrade(bench):
     prefix = bench.prefix()
     before = with_own_files(prefix)
     bench.installs("--prefix", prefix, "--url", bench.url("older"))
-    slow = bench.scratch / "slow"
-    shutil.copytree(bench.tools, slow, symlinks=True)
-    (slow / "mv").unlink()
-    (slow / "mv").write_text("#!/bin/sh\n[ ! -e \"$KILLED\" ] || exec /bin/sleep 60\n"
-                             f"case $3 in *man1/daybook-build.1) : >\"$KILLED\" ;; esac\nexec {shutil.which('mv')} \"$@\"\n")
-    (slow / "mv").chmod(0o755)
-    (slow / "sh").symlink_to("/bin/sh") if not (slow / "sh").exists() else None
+    # After one of the man pages, the next file waits to be moved.
+    slow = bench.fake("slow", "mv", "[ ! -e \"$KILLED\" ] || { : >\"$KILLED.waits\"; exec /bin/sleep 60; }\n"
+                      f"case $3 in *man1/daybook-build.1) : >\"$KILLED\" ;; esac\nexec {shutil.which('mv')} \"$@\"\n")
     marker = bench.scratch / "killed"
-    process = subprocess.Popen([*bench.command(), "--prefix", str(prefix), "--url", bench.url("current")], stdout=subprocess.DEVNULL,
-                               stderr=subprocess.DEVNULL, env=bench.environment(slow, KILLED=str(marker)), start_new_session=True)
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline and not marker.exists():
-        time.sleep(0.02)
-    expect(marker.exists(), "the upgrade did not reach the man pages")
-    time.sleep(0.2)
+    process = bench.start(bench.environment(slow, KILLED=str(marker)), "--prefix", prefix, "--url", bench.url("current"))
+    expect(harness.until(marker.with_suffix(".waits").exists, 60), "the upgrade did not reach the man pages")
     os.killpg(process.pid, signal.SIGKILL)
     process.wait()
     for left in [*bench.scratch.glob("tmp.*"), *prefix.glob(".daybook-install*")]:

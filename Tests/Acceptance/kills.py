@@ -12,9 +12,8 @@ byte for byte, and nothing is left over. Every third round builds with --atomic,
 A third of the kills come at a random moment, the others at a rename, link or removal, by kills.c, which the C compiler makes a
 library of. Exit status: 0 it holds, 1 it does not, 2 it could not run.
 """
-import argparse
 import collections
-import hashlib
+import contextlib
 import json
 import os
 import pathlib
@@ -22,85 +21,23 @@ import random
 import re
 import shutil
 import signal
-import socket
 import subprocess
-import sys
 import tempfile
 import time
 import urllib.request
 
-HERE = pathlib.Path(__file__).resolve().parent
-WORDS = "anchor boat coast drift evening ferry gull harbour island jetty keel lantern mist north oar pier quay river".split()
-ENVIRONMENT = {**os.environ, "DAYBOOK_VIPS": "", "NO_COLOR": "1"}
+import harness
+import servers
+from kills_site import Site
+
 MOMENT = ("--as-of", "2026-06-01")
 FOREIGN = {"notes.txt": "mine", ".htaccess": "Options -Indexes", ".well-known/pki/token": "t", "posts/mine/raw.bin": "\0\1"}
 COMMANDS = (["build", *MOMENT], ["check", *MOMENT], ["explain", "/", *MOMENT], ["agenda", *MOMENT], ["theme", "list"], ["serve", "--built"])
-SETTINGS = "title: Kills\nurl: https://kills.example/\nsearch: true\n"
-
-
-class Site:
-    """A site's content, changed by chance."""
-
-    def __init__(self, folder, seed):
-        self.random, self.folder, self.count = random.Random(seed), folder, 0
-        self.files = {"site.yaml": SETTINGS.encode(), "journal/log/index.md": b"---\ntitle: Log\n---\n"}
-        for _ in range(14):
-            self.add()
-
-    def text(self, title):
-        links = self.random.sample(sorted(p for p in self.files if p.endswith(".md")), 2)
-        tags = ", ".join(self.random.sample(WORDS, self.random.randint(0, 3)))
-        words = " ".join(self.random.choice(WORDS) + self.random.choice(["", "s", "ing"]) for _ in range(30))
-        shown = [p for p in self.files if p.endswith(".svg")]
-        image = f"\n\n![A picture](/{self.random.choice(shown)})" if shown and self.random.random() < .5 else ""
-        related = "\n".join(f"- [there](/{link})" for link in links if self.random.random() < .5)
-        return f"---\ntitle: {title}\ntags: [{tags}]\n---\n{words}{image}\n\n{related}\n".encode()
-
-    def add(self):
-        self.count += 1
-        kind = self.random.random()
-        if kind < .55 or self.count < 4:
-            name = f"journal/log/2026-0{self.random.randint(1, 5)}-{self.random.randint(10, 28)}-post-{self.count}.md"
-        elif kind < .8:
-            name = f"{self.random.choice(WORDS)}-{self.count}.md"
-        else:
-            shade = self.random.randint(0, 255)
-            self.files[f"pictures/{self.count}.svg"] = (
-                f'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 {shade}h9"/></svg>'.encode())
-            return
-        self.files[name] = self.text(f"Page {self.count}") if len(self.files) > 4 else f"---\ntitle: Page {self.count}\n---\nText\n".encode()
-
-    def change(self):
-        for _ in range(self.random.randint(1, 6)):
-            documents = [p for p in self.files if p.endswith(".md") and not p.endswith("index.md")]
-            step = self.random.random()
-            if step < .4 or len(documents) < 6:
-                self.add()
-            elif step < .7:
-                path = self.random.choice(documents)
-                self.files[path] = self.text(f"Changed {self.random.randint(0, 999)}")
-            else:
-                self.remove(self.random.choice([p for p in self.files if p not in ("site.yaml", "journal/log/index.md")]))
-
-    def remove(self, gone):
-        """Removes a file, and the links to it."""
-        del self.files[gone]
-        for path, text in self.files.items():
-            kept = [line for line in text.split(b"\n") if b"(/" + gone.encode() + b")" not in line]
-            self.files[path] = b"\n".join(kept)
-
-    def write(self):
-        content = self.folder / "content"
-        shutil.rmtree(content, ignore_errors=True)
-        for name, data in self.files.items():
-            (content / name).parent.mkdir(parents=True, exist_ok=True)
-            (content / name).write_bytes(data)
 
 
 def tree(folder):
     """All that is in a folder but the files of others: path to bytes."""
-    return {str(p.relative_to(folder)): p.read_bytes() for p in sorted(folder.rglob("*"))
-            if p.is_file() and str(p.relative_to(folder)) not in FOREIGN and not p.is_symlink()}
+    return {path: data for path, data in harness.tree(folder).items() if path not in FOREIGN}
 
 
 def links(path, data):
@@ -139,42 +76,37 @@ def index_faults(files):
 
 
 class Rounds:
-    def __init__(self, program, folder, seed):
-        self.program, self.folder = program, folder
+    """Builds of a site that are killed, one after the other."""
+
+    def __init__(self, program, folder, library, seed):
+        self.program, self.folder, self.library = program, folder, library
         self.random = random.Random(seed)
         self.site, self.output, self.state = Site(folder, seed), folder / "public", folder / ".daybook"
-        self.library = folder.parent / "kills.so"
         self.findings, self.counts, self.calls = [], collections.Counter(), {False: 60, True: 120}
         self.span = 0.5
 
-    def run(self, *arguments, env=None, **options):
-        return subprocess.run([self.program, *arguments], cwd=self.folder, capture_output=True, text=True,
-                              env={**ENVIRONMENT, **(env or {})}, **options)
+    def run(self, *arguments, **variables):
+        return harness.run(self.program, *arguments, cwd=self.folder, env={**harness.PLAIN, **variables})
 
     def reference(self):
         """What a clean build elsewhere writes."""
         elsewhere = self.folder.parent / "reference"
         shutil.rmtree(elsewhere, ignore_errors=True)
-        elsewhere.mkdir()
         shutil.copytree(self.folder / "content", elsewhere / "content")
-        made = subprocess.run([self.program, "build", *MOMENT], cwd=elsewhere, capture_output=True, text=True, env=ENVIRONMENT)
-        if made.returncode:
-            sys.exit(f"the reference cannot be built: {made.stderr}")
+        harness.build(self.program, elsewhere, *MOMENT, cwd=elsewhere, env=harness.PLAIN)
         return tree(elsewhere / "public")
 
     def start(self):
         self.site.write()
         self.run("build", *MOMENT)
-        for name, text in FOREIGN.items():
-            (self.output / name).parent.mkdir(parents=True, exist_ok=True)
-            (self.output / name).write_text(text)
+        harness.write(self.output, FOREIGN)
         (self.output / "elsewhere").symlink_to("/nonexistent")
 
     def kill(self, atomic):
-        arguments = [self.program, "build", *MOMENT, *(["--atomic"] if atomic else [])]
+        arguments = ["build", *MOMENT, *(["--atomic"] if atomic else [])]
         if self.random.random() < 1 / 3:
             self.counts["at a random moment"] += 1
-            process = subprocess.Popen(arguments, cwd=self.folder, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            process = harness.background(self.program, *arguments, cwd=self.folder, env=harness.PLAIN)
             began = time.monotonic()
             try:
                 process.wait(self.random.uniform(0.3, 1.1) * self.span)
@@ -185,11 +117,11 @@ class Rounds:
             return process.returncode == -signal.SIGKILL
         self.counts["at a step"] += 1
         count = self.folder.parent / "count"
-        env = {"LD_PRELOAD": str(self.library), "DAYBOOK_KILL_AT": str(self.random.randint(1, self.calls[atomic])),
-               "DAYBOOK_KILL_COUNT": str(count)}
+        variables = {"LD_PRELOAD": str(self.library), "DAYBOOK_KILL_AT": str(self.random.randint(1, self.calls[atomic])),
+                     "DAYBOOK_KILL_COUNT": str(count)}
         if self.random.random() < .5:
-            env["DAYBOOK_KILL_LATE"] = "1"
-        ended = self.run(*arguments[1:], env=env)
+            variables["DAYBOOK_KILL_LATE"] = "1"
+        ended = self.run(*arguments, **variables)
         if ended.returncode == 0 and count.exists():
             self.calls[atomic] = max(12, int(count.read_text() or 12))
         elif ended.returncode == -signal.SIGKILL:
@@ -201,22 +133,9 @@ class Rounds:
         if command[0] != "serve":
             ended = self.run(*command)
             return command[0], ended.stderr
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        server = subprocess.Popen([self.program, *command, "--port", str(port), "--quiet"], cwd=self.folder,
-                                  env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-        try:
-            for _ in range(300):
-                try:
-                    urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=5).read()
-                    break
-                except OSError:
-                    time.sleep(.02)
-        finally:
-            server.terminate()
-            errors = server.communicate()[1]
-        return "serve --built", errors
+        with servers.Preview(self.program, "--built", cwd=self.folder, env=harness.PLAIN) as server, contextlib.suppress(OSError):
+            urllib.request.urlopen(server.url, timeout=5).read()
+        return "serve --built", "".join(server.errors)
 
     def find(self, number, *what):
         self.findings.append(f"round {number}: " + " ".join(map(str, what)))
@@ -273,8 +192,7 @@ class Rounds:
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("program")
+    parser = harness.options(__doc__)
     parser.add_argument("--kills", type=int, default=40)
     parser.add_argument("--seed", type=int, default=random.randrange(1 << 32))
     parser.add_argument("--folder")
@@ -282,13 +200,9 @@ def main():
     with tempfile.TemporaryDirectory(prefix="daybook-kills-") as folder:
         place = pathlib.Path(options.folder or folder)
         (place / "site").mkdir(parents=True, exist_ok=True)
-        compiler = next(filter(None, map(shutil.which, ("cc", "clang", "gcc"))), None)
-        if not compiler:
-            print("a C compiler is needed, such as Debian's package gcc")
-            return 2
-        subprocess.run([compiler, "-shared", "-fPIC", "-O1", "-o", place / "kills.so", HERE / "kills.c", "-ldl"], check=True)
+        library = harness.compiled("kills.c", place / "kills.so", "-shared", "-fPIC", "-ldl")
         print(f"seed {options.seed}")
-        rounds = Rounds(str(pathlib.Path(options.program).resolve()), place / "site", options.seed)
+        rounds = Rounds(options.daybook, place / "site", library, options.seed)
         rounds.start()
         number = 0
         while rounds.counts["killed"] < options.kills and number < options.kills * 3:
@@ -302,4 +216,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    harness.main(main)

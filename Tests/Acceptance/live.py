@@ -9,250 +9,26 @@ it. Mistakes appear above the page in the words of the terminal, and go.
 
 Chromium comes from Debian's packages, as for injections.py. Exit status: 0 it holds, 1 it does not, 2 it could not run.
 """
-import contextlib
-import http.client
-import io
 import os
-import pathlib
 import re
 import shutil
-import signal
-import socket
-import struct
-import subprocess
-import sys
-import tarfile
 import tempfile
-import threading
 import time
-import zlib
 
 import browser
+import harness
+from harness import until
+from live_site import LAYOUT, PARTIAL, POST, STYLE, Listener, Server, Site, checkout, picture
+from live_visit import Visit
 
-POST = "content/journal/hills/2026-02-01-first.md"
-LAYOUT, PARTIAL, STYLE = "templates/layouts/base.html", "templates/partials/banner.html", "templates/assets/extra.css"
-LINES = "".join(f"Line {number} of a long page.\n\n" for number in range(80))
-TEXT = "---\ntitle: First\n---\nText one.\n\n![A square](/images/square.png)\n\n" + LINES + \
-    "<details><summary>More</summary>\n\nOpened text.\n\n</details>\n\n" + LINES + "The end.\n"
-FILES = {
-    "content/site.yaml": "title: Hills\n",
-    POST: TEXT,
-    "content/journal/hills/2026-02-02-second.md": "---\ntitle: Second\n---\nOther text.\n",
-    "content/still.md": "---\ntitle: Still\n---\nNothing changes here.\n",
-    "content/data/crew.yaml": "boat: Heron\n",
-    "templates/assets/extra.css": "h1 { color: rgb(1, 2, 3); }\n",
-    PARTIAL: "<p id=\"banner\">Banner one.</p>\n",
-    LAYOUT: """<!doctype html>
-<html lang="en">
-<head>
-{% render 'head' %}
-<link rel="stylesheet" href="{{ 'extra.css' | asset_url }}">
-</head>
-<body>
-<header>{% render 'banner' %}<input id="typed"><p id="layout">Layout one.</p></header>
-<main>{{ content }}</main>
-{% if page.kind == 'post' %}<footer id="boat">{{ site.data.crew.boat }}</footer>{% endif %}
-</body>
-</html>
-""",
-}
+# The seconds for which the server waits for more changes: a longer pause, as on a busy machine, is one between two changes.
+SETTLING = 0.02
 FIRST = "journal/hills/first/"
 SHOWN = "document.body.innerText.includes({!r})"
 NOTICE = "document.querySelector('#daybook-notice')"
 
 
-def picture(width, colour):
-    """A PNG of one colour."""
-    def chunk(kind, data):
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-    rows = (b"\0" + bytes(colour) * width) * 40
-    head = struct.pack(">IIBBBBB", width, 40, 8, 2, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
-
-
-class Site:
-    """A folder with a site."""
-
-    def __init__(self, folder):
-        self.folder = pathlib.Path(folder)
-        for path, text in FILES.items():
-            self.write(path, text)
-        self.write("content/images/square.png", picture(60, (200, 0, 0)))
-
-    def write(self, path, text):
-        """Writes in place."""
-        file = self.folder / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(text if isinstance(text, bytes) else text.encode())
-
-    def write_by_renaming(self, path, text):
-        file = self.folder / path
-        other = file.with_name("." + file.name + ".tmp")
-        other.write_text(text)
-        os.replace(other, file)
-
-    def write_as_vim(self, path, text):
-        """With a probe, and the old file as a backup."""
-        file = self.folder / path
-        probe = file.with_name("4913")
-        probe.write_text("")
-        probe.unlink()
-        os.rename(file, str(file) + "~")
-        file.write_text(text)
-        os.unlink(str(file) + "~")
-
-    def write_in_steps(self, path, text):
-        with open(self.folder / path, "w") as file:
-            for piece in (text[:40], text[40:200], text[200:]):
-                file.write(piece)
-                file.flush()
-                time.sleep(0.005)
-
-    def write_anew(self, path, text):
-        (self.folder / path).unlink()
-        self.write(path, text)
-
-    def replace(self, path, old, new):
-        text = (self.folder / path).read_text()
-        assert old in text, f"{path} has no {old!r}"
-        self.write(path, text.replace(old, new))
-
-
-def checkout(site, path, word):
-    """1,000 files by a program that writes them in one go, as `git checkout` does."""
-    archive = io.BytesIO()
-    with tarfile.open(fileobj=archive, mode="w") as files:
-        for number in range(1000):
-            text = f"---\ntitle: Page {number}\n---\n{word}\n".encode()
-            entry = tarfile.TarInfo(f"{path}/page-{number}.md")
-            entry.size = len(text)
-            files.addfile(entry, io.BytesIO(text))
-    subprocess.run(["tar", "-x", "-f", "-"], input=archive.getvalue(), cwd=site.folder, check=True)
-
-
-class Server:
-    """`daybook serve` in a site's folder, with what it prints."""
-
-    def __init__(self, daybook, site, *options, port=None):
-        words = [daybook, "serve", *options] + (["--port", str(port)] if port else [])
-        self.output, self.errors = [], []
-        self.process = subprocess.Popen(
-            words, cwd=site.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        for stream, lines in ((self.process.stdout, self.output), (self.process.stderr, self.errors)):
-            threading.Thread(target=lambda s=stream, l=lines: l.extend(iter(s.readline, "")), daemon=True).start()
-        self.url = until(lambda: next((re.findall(r"http://\S+", line)[0] for line in self.output if "http://" in line), None))
-        if not self.url:
-            raise SystemExit("live: the server does not say where it is: " + "".join(self.errors))
-        self.port = int(re.search(r":(\d+)/", self.url)[1])
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.status = self.stop()
-
-    def stop(self):
-        self.process.send_signal(signal.SIGINT)
-        try:
-            return self.process.wait(timeout=5)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            return None
-
-    def updates(self):
-        """The lines that say what changed."""
-        return [line for line in self.output if re.search(r"\d+ ms$", line)]
-
-    def get(self, path):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
-        connection.request("GET", "/me/" + path)
-        answer = connection.getresponse()
-        return answer.status, answer.read().decode()
-
-
-class Listener:
-    """A browser that only listens to the events of a page."""
-
-    def __init__(self, server, path):
-        _, page = server.get(path)
-        state = re.search(r'data-state="(\w+)"', page)[1]
-        self.events = []
-        self.connection = http.client.HTTPConnection("127.0.0.1", server.port)
-        self.connection.request("GET", f"/__daybook/events?{state}/me/{path}")
-        stream = self.connection.getresponse()
-        threading.Thread(target=self.read, args=(stream,), daemon=True).start()
-
-    def read(self, stream):
-        with contextlib.suppress(Exception):
-            event = []
-            for line in iter(stream.readline, b""):
-                if line.startswith(b"data: "):
-                    event.append(line.decode()[6:].strip())
-                elif event:
-                    self.events.append(event)
-                    event = []
-
-
-def until(condition, seconds=5):
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        value = condition()
-        if value:
-            return value
-        time.sleep(0.02)
-    return condition()
-
-
-class Visit:
-    """A window, and what is expected in it."""
-
-    def __init__(self, window):
-        self.window, self.faults, self.count = window, [], 0
-
-    def value(self, expression):
-        answer = self.window.call("/goog/cdp/execute", {"cmd": "Runtime.evaluate", "params": {
-            "expression": expression, "returnByValue": True, "awaitPromise": True}})
-        return answer["result"].get("value")
-
-    def expect(self, what, found, expected=True):
-        self.count += 1
-        if found != expected:
-            self.faults.append(f"{what}: {found!r}, not {expected!r}")
-
-    def shows(self, what, expression):
-        """Expects something to become true, and the page to be as the reader left it."""
-        self.expect(what, bool(until(lambda: self.value(expression))))
-
-    def open(self, url):
-        self.window.open(url)
-        until(lambda: self.value("document.readyState") == "complete")
-        # Until it listens.
-        time.sleep(0.3)
-
-    def settle(self):
-        """Reads and types in the page."""
-        self.value("window.kept = 1; document.querySelector('details').open = true; scrollTo(0, 1500);"
-                   "document.querySelector('#typed').focus({preventScroll: true})")
-        self.value("document.querySelector('#typed').select()")
-        self.window.call("/goog/cdp/execute", {"cmd": "Input.insertText", "params": {"text": "my words"}})
-        # Typing scrolls to the field, a little later.
-        time.sleep(0.2)
-        self.value("scrollTo(0, 1500)")
-        time.sleep(0.1)
-        self.before = self.state()
-        self.expect("the reader's state", self.before["kept"] and self.before["open"] and self.before["typed"], "my words")
-
-    def state(self):
-        return self.value("""({kept: window.kept, open: document.querySelector('details')?.open,
-            typed: document.querySelector('#typed')?.value, focus: document.activeElement?.id,
-            place: Math.round(document.querySelector('details')?.getBoundingClientRect().top)})""")
-
-    def keeps(self, what):
-        time.sleep(0.15)
-        self.expect(what + ": what the reader has done", self.state(), self.before)
-
-
-def texts(visit, site, server):
+def texts(visit, site, server, _):
     """Edits of what pages say."""
     visit.open(server.url + FIRST)
     visit.settle()
@@ -275,7 +51,7 @@ def texts(visit, site, server):
     visit.keeps("data")
 
 
-def templates(visit, site, server):
+def templates(visit, site, server, _):
     """Edits of how pages look."""
     visit.open(server.url + FIRST)
     visit.settle()
@@ -307,7 +83,7 @@ def templates(visit, site, server):
     visit.keeps("an image of another size")
 
 
-def mistakes(visit, site, server):
+def mistakes(visit, site, server, _):
     """Mistakes are above the page, and go."""
     visit.open(server.url + FIRST)
     visit.settle()
@@ -341,7 +117,7 @@ def mistakes(visit, site, server):
     visit.shows("no notice", f"!{NOTICE}")
 
 
-def pages(visit, site, server):
+def pages(visit, site, server, _):
     """Pages that come and go."""
     visit.open(server.url + FIRST)
     text = (site.folder / POST).read_text()
@@ -360,27 +136,40 @@ def pages(visit, site, server):
     visit.expect("a folder that is gone", until(lambda: server.get("new/deep/page/")[0] == 404))
 
 
-def saving(visit, site, server):
+def others(site, server, count):
+    """The updates since some, but for the one by a page that is written now, after which no earlier change is still to come."""
+    # An answer waits for the changes before it.
+    server.get("still/")
+    site.write("content/still.md", f"---\ntitle: Still\n---\nBarrier {count}.\n")
+    until(lambda: any("still.md" in line for line in server.updates()[count:]))
+    return [line for line in server.updates()[count:] if not line.startswith("still.md,")]
+
+
+def saving(visit, site, server, _):
     """Editors' ways of saving are one change each."""
     visit.open(server.url + FIRST)
     visit.settle()
     text = (site.folder / POST).read_text()
-    for number, way in enumerate((site.write, site.write_by_renaming, site.write_as_vim, site.write_in_steps, site.write_anew)):
-        count = len(server.updates())
-        way(POST, text.replace("Text two.", f"Way {number}."))
-        visit.shows(way.__name__, SHOWN.format(f"Way {number}."))
-        visit.keeps(way.__name__)
-        visit.expect(way.__name__ + ": rebuilds", len(server.updates()) - count, 1)
+    for way in (site.write, site.write_by_renaming, site.write_as_vim, site.write_in_steps, site.write_anew):
+        for turn in range(20):
+            count, start, word = len(server.updates()), time.monotonic(), f"{way.__name__} {turn}."
+            way(POST, text.replace("Text two.", word))
+            seconds = time.monotonic() - start
+            visit.shows(way.__name__, SHOWN.format(word))
+            visit.keeps(way.__name__)
+            if seconds < SETTLING:
+                visit.expect(way.__name__ + ": rebuilds", others(site, server, count)[1:], [])
+                break
     count, listener = len(server.updates()), Listener(server, FIRST)
     os.utime(site.folder / POST)
-    time.sleep(0.4)
-    visit.expect("touch: rebuilds", len(server.updates()) - count, 0)
+    visit.expect("touch: rebuilds", others(site, server, count), [])
     for word in ("Text.", "Other."):
-        count = len(server.updates())
-        checkout(site, "content/many", word)
-        visit.expect("1,000 files: " + word, bool(until(lambda: word in server.get("many/page-999/")[1], 20)))
-        time.sleep(0.4)
-        visit.expect(f"1,000 files: {word}: rebuilds", len(server.updates()) - count, 1)
+        for turn in range(20):
+            count, seconds = len(server.updates()), checkout(site, "content/many", f"{word} {turn}")
+            visit.expect("1,000 files: " + word, bool(until(lambda: f"{word} {turn}" in server.get("many/page-999/")[1], 20)))
+            if seconds < SETTLING:
+                visit.expect(f"1,000 files: {word}: rebuilds", others(site, server, count)[1:], [])
+                break
     shutil.rmtree(site.folder / "content/many")
     visit.expect("1,000 files less", until(lambda: server.get("many/page-999/")[0] == 404, 20))
     visit.expect("events for a page that shows none of them", listener.events, [])
@@ -388,7 +177,7 @@ def saving(visit, site, server):
     site.write(POST, text)
 
 
-def code(visit, site, server):
+def code(visit, site, server, _):
     """Blocks of code, to which a script of the theme adds buttons."""
     path, layout = "content/code.md", (site.folder / LAYOUT).read_text()
     changed = re.sub("<main[^>]*>", '<main class="prose">', layout)
@@ -409,13 +198,13 @@ def code(visit, site, server):
     site.write(LAYOUT, layout)
 
 
-def restart(daybook, visit, site, server):
+def restart(visit, site, server, daybook):
     """A page that outlives the server catches up."""
     visit.open(server.url + FIRST)
     visit.settle()
     visit.expect("exit status after Ctrl-C", server.stop(), 0)
     site.replace(POST, "Text two.", "Text three.")
-    with Server(daybook, site, *OPTIONS, port=server.port):
+    with Server(daybook, site, port=server.port):
         visit.shows("a change while the server was off", SHOWN.format("Text three."))
         visit.keeps("a restart")
         site.replace(POST, "Text three.", "Text four.")
@@ -423,42 +212,32 @@ def restart(daybook, visit, site, server):
         visit.keeps("a change after a restart")
 
 
-def options(daybook, visit, site):
-    with Server(daybook, site, *OPTIONS, "--navigate") as server:
+def options(visit, site, _, daybook):
+    with Server(daybook, site, "--navigate") as server:
         visit.open(server.url)
         visit.value("window.kept = 1")
         site.replace(POST, "Text four.", "Text five.")
-        visit.shows("--navigate", f"location.href == {server.url + FIRST!r} && " + SHOWN.format("Text five."))
-        time.sleep(0.5)
+        visit.shows("--navigate", f"location.href == {server.url + FIRST!r} && document.readyState == 'complete' && " + SHOWN.format("Text five."))
         visit.settle()
         site.replace(POST, "Text five.", "Text six.")
         visit.shows("--navigate on the page itself", SHOWN.format("Text six."))
         visit.keeps("--navigate on the page itself")
-    with Server(daybook, site, *OPTIONS, "--no-reload") as server:
+    with Server(daybook, site, "--no-reload") as server:
         status, page = server.get(FIRST)
         visit.expect("--no-reload", (status, "__daybook" in page, "Text six." in page), (200, False, True))
 
 
-OPTIONS = ["--base-url", "https://someone.example/me/"]
-
-
 def main():
-    daybook = browser.program(__doc__)
+    daybook = harness.daybook(__doc__)
+    browser.install()
     with tempfile.TemporaryDirectory(prefix="daybook-live-") as folder, browser.Browser() as window:
         site, visit = Site(folder), Visit(window)
-        with Server(daybook, site, *OPTIONS) as server:
-            for part in (code, texts, templates, mistakes, pages, saving):
-                try:
-                    part(visit, site, server)
-                except Exception as error:
-                    visit.faults.append(f"{part.__name__}: {error!r}")
-            restart(daybook, visit, site, server)
-        options(daybook, visit, site)
-    for fault in visit.faults:
-        print("live:", fault, file=sys.stderr)
-    print(f"live: {len(visit.faults)} faults in {visit.count} expectations of a site that is written while it is looked at")
-    return 1 if visit.faults else 0
+        with Server(daybook, site) as server:
+            for part in (code, texts, templates, mistakes, pages, saving, restart):
+                visit.attempt(part, site, server, daybook)
+        visit.attempt(options, site, None, daybook)
+    return harness.report(visit.faults, f"{len(visit.faults)} faults in {visit.count} expectations of a site that is written while it is looked at")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    harness.main(main)

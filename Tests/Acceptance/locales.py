@@ -10,7 +10,6 @@ its algorithms: each difference from it has to belong to one of the kinds in DIF
 Babel comes from PyPI (Tools/peers locale-checks), ICU's headers and a C compiler from Debian. Exit status: 0 it holds, 1 it does not, 2 it
 could not run.
 """
-import argparse
 import collections
 import datetime
 import decimal
@@ -19,18 +18,13 @@ import json
 import pathlib
 import random
 import re
-import subprocess
 import sys
 import tempfile
 import unicodedata
 
-try:
-    import babel
-    import babel.dates
-    import babel.numbers
-except ImportError:
-    print("locales: Babel is missing: Tools/peers locale-checks", file=sys.stderr)
-    sys.exit(2)
+import harness
+
+babel, _, _ = harness.modules("locale-checks", "babel", "babel.dates", "babel.numbers")
 
 LANGUAGES = (
     "en en-GB de de-CH fr fr-CH es it pt pt-BR nl sv da nb fi pl cs uk tr ru el he ar ar-u-nu-latn fa fa-u-nu-latn hi ja ko zh-Hans "
@@ -77,20 +71,13 @@ def samples(count, seed):
 def written(program, language, rows):
     """The lines that the program writes: a list of kind, form and text for each sample."""
     with tempfile.TemporaryDirectory() as folder:
-        source = pathlib.Path(folder)
-        for name, text in {
+        harness.write(folder, {
             "content/site.yaml": f"title: T\nurl: https://t.example/\nlanguage: {language}\ntimeZone: UTC\n",
             "content/index.md": "---\ntitle: T\nlayout: samples\n---\n", "content/data/samples.json": json.dumps(rows),
             "templates/layouts/samples.html": LAYOUT,
-        }.items():
-            path = source / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text)
-        made = subprocess.run(
-            [program, "build", "--quiet", "--source", folder, "--as-of", "2026-11-26"], capture_output=True, text=True)
-        if made.returncode != 0:
-            sys.exit(f"locales: {language}: the build failed:\n{made.stderr}{made.stdout}")
-        page = (source / "public/index.html").read_text()
+        })
+        harness.build(program, folder, "--as-of", "2026-11-26")
+        page = pathlib.Path(folder, "public/index.html").read_text()
     body = html.unescape(page[page.index("<pre>") + 5:page.index("</pre>")]).strip("\n")
     lines = [tuple(line.split("|", 2)) for line in body.split("\n")]
     if len(lines) != len(rows) * 10:
@@ -112,16 +99,13 @@ class ICU:
     """ICU, called by the C program."""
 
     def __init__(self, folder):
-        self.program = str(pathlib.Path(folder) / "icu")
-        source = pathlib.Path(__file__).with_name("locales.c")
-        flags = subprocess.check_output(["pkg-config", "--cflags", "--libs", "icu-i18n", "icu-uc"], text=True).split()
-        subprocess.check_call(["cc", "-O1", "-Wall", "-Wextra", "-o", self.program, str(source), *flags])
+        flags = harness.output("pkg-config", "--cflags", "--libs", "icu-i18n", "icu-uc").split()
+        self.program = harness.compiled("locales.c", pathlib.Path(folder) / "icu", "-Wall", "-Wextra", *flags)
         self.cldr = self.ask([])[0]
 
     def ask(self, requests):
         text = "".join("\t".join(request) + "\n" for request in requests)
-        answer = subprocess.run([self.program], input=text, capture_output=True, text=True, check=True).stdout
-        return answer.split("\n")[:-1]
+        return harness.output(self.program, input=text).split("\n")[:-1]
 
     def texts(self, language, rows, lines):
         requests = []
@@ -220,14 +204,13 @@ def explain(language, row, kind, form, ours, theirs):
 
 
 def main():
-    parser = argparse.ArgumentParser(usage="locales.py DAYBOOK [--samples N] [--languages TAG,TAG] [--seed S] [--show]")
-    parser.add_argument("daybook")
+    parser = harness.options(__doc__)
     parser.add_argument("--samples", type=int, default=200)
     parser.add_argument("--languages", default=",".join(LANGUAGES))
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--show", action="store_true", help="print an example of each kind of difference")
     arguments = parser.parse_args()
-    program, languages = str(pathlib.Path(arguments.daybook).resolve()), arguments.languages.split(",")
+    program, languages = arguments.daybook, arguments.languages.split(",")
     rows, wrong, compared = samples(arguments.samples, arguments.seed), 0, collections.Counter()
     kinds, examples = collections.Counter(), {}
     with tempfile.TemporaryDirectory() as folder:
@@ -267,4 +250,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    harness.main(main)

@@ -9,12 +9,11 @@ The sample site is built with and without a base path, and a site whose every te
 """
 import json
 import pathlib
-import subprocess
-import sys
 import tempfile
 import uuid
 
-ROOT = pathlib.Path(__file__).parents[2]
+import harness
+
 BASES = ["https://marit.example/", "https://someone.example/me/"]
 TYPES = {
     "index.html": ["WebSite", "Person"], "resume/index.html": ["ProfilePage", "Person"],
@@ -52,10 +51,11 @@ def formats(items):
 
 
 class Site:
+    """A built site, and what is wrong with it."""
+
     def __init__(self, daybook, source, output, base):
         self.root, self.base, self.problems, self.ids, self.feeds = pathlib.Path(output), base, [], {}, 0
-        subprocess.check_call(
-            [daybook, "build", "--quiet", "--source", source, "--output", output, "--base-url", base, "--as-of", "2026-11-21"])
+        harness.build(daybook, source, "--output", output, "--base-url", base, "--as-of", "2026-11-21")
 
     def bad(self, path, message):
         self.problems.append(f"{path}: {message}")
@@ -100,27 +100,20 @@ class Site:
 
 def hostile(folder):
     text = json.dumps(HOSTILE)
-    content = pathlib.Path(folder, "content")
-    for path, written in {
+    files = {
         "site.yaml": f"title: {text}\ntagline: {text}\nfeeds: {{formats: [atom, rss, json]}}\n",
         "profile.yaml": f"name: {text}\nsummary: {text}\n",
         "journal/log/index.md": f"---\ntitle: {text}\nsummary: {text}\n---\n",
         "journal/log/2026-01-01-a.md": f"---\ntitle: {text}\nsummary: {text}\ntags: [{text}]\n---\n`]]>` <b>&x;\n",
-    }.items():
-        (content / path).parent.mkdir(parents=True, exist_ok=True)
-        (content / path).write_text(written.replace("\\ud83c\\udf89", "🎉"))
+    }
+    harness.write(folder + "/content", {path: written.replace("\\ud83c\\udf89", "🎉") for path, written in files.items()})
 
 
-def main(daybook):
-    try:
-        import extruct
-        import feedparser
-        import mf2py
-    except ImportError as missing:
-        print(f"machines: {missing}: Tools/peers python-checks installs it", file=sys.stderr)
-        return 2
+def main():
+    daybook = harness.daybook(__doc__)
+    extruct, feedparser, mf2py = harness.modules("python-checks", "extruct", "feedparser", "mf2py")
     with tempfile.TemporaryDirectory() as folder:
-        sites = [Site(daybook, str(ROOT), f"{folder}/{index}", base) for index, base in enumerate(BASES)]
+        sites = [Site(daybook, harness.ROOT, f"{folder}/{index}", base) for index, base in enumerate(BASES)]
         hostile(folder + "/hostile")
         sites.append(Site(daybook, folder + "/hostile", folder + "/h", "https://h.example/"))
         for site in sites:
@@ -137,12 +130,9 @@ def main(daybook):
         if (feed["items"][0]["title"], feed["items"][0]["summary"]) != (HOSTILE, HOSTILE):
             sites[2].bad("journal/log/feed.json", "says something else than the post")
         problems = [problem for site in sites for problem in site.problems]
-    for problem in problems:
-        print("machines:", problem, file=sys.stderr)
     pages = len(TYPES) + len(FORMATS)
-    print(f"machines: {sum(site.feeds for site in sites)} feeds, {2 * pages} pages, {len(problems)} problems")
-    return 1 if problems else 0
+    return harness.report(problems, f"{sum(site.feeds for site in sites)} feeds, {2 * pages} pages, {len(problems)} problems")
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    harness.main(main)

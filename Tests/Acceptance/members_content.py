@@ -2,7 +2,8 @@
 import math
 import pathlib
 import struct
-import zlib
+
+import harness
 
 BASE = "/deep/"
 TRIP, PLAN, FAMILY = "/journal/log/trip/", "/journal/log/plan/", "/journal/log/family/"
@@ -69,11 +70,8 @@ def png(width, height, hue):
     rows = bytearray()
     for y in range(height):
         waves = [int(40 * math.sin(x / 15 + y / 90)) for x in range(width // 4)]
-        rows.append(0)
         rows += b"".join(bytes((hue[0] + wave, hue[1] + y * 60 // height, hue[2] - wave)) * 4 for wave in waves)
-    chunks = [(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)), (b"IDAT", zlib.compress(bytes(rows), 6)), (b"IEND", b"")]
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data)) for name, data in chunks)
+    return harness.png(width, height, bytes(rows))
 
 
 def wav(seconds=1, rate=8000):
@@ -102,16 +100,12 @@ SIGN = b"""<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300" view
 
 def write(folder, style, film):
     """Writes the site's content with a film."""
-    content = pathlib.Path(folder) / "content"
     files = {name: text.replace("STYLE", style).encode() for name, text in FILES.items()}
     files |= {FOLDER + name: data for name, data in {
         "bay.png": png(1600, 1000, (90, 120, 160)), "one.png": png(1400, 900, (120, 100, 140)), "two.png": png(900, 1200, (80, 140, 120)),
         "sign.svg": SIGN, "film.webm": film, "film.vtt": b"WEBVTT\n\n00:00.000 --> 00:05.000\nWe start.\n", "bell.wav": wav(),
         "map.pdf": pdf(), "notes.zip": b"PK\x05\x06" + bytes(18)}.items()}
-    for name, data in files.items():
-        path = content / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
+    harness.write(pathlib.Path(folder, "content"), files)
 
 
 def plan(public):

@@ -1,8 +1,7 @@
 """The site whose pages for members members_format.py reads."""
 import json
-import subprocess
-import sys
 
+import harness
 import members_content
 import members_reader
 from members_reader import Reader, Refused
@@ -78,28 +77,14 @@ class Site:
     """A site in a folder, and the program."""
 
     def __init__(self, folder, daybook, files):
-        self.folder, self.daybook = folder, daybook
-        for path, content in files.items():
-            self.write(path, content)
-
-    @property
-    def public(self):
-        return self.folder / "public"
-
-    @property
-    def members(self):
-        return self.public / "members"
+        self.folder, self.daybook, self.public, self.members = folder, daybook, folder / "public", folder / "public/members"
+        harness.write(folder / "content", files)
 
     def write(self, path, content):
-        path = self.folder / "content" / path
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content.encode() if isinstance(content, str) else content)
+        harness.write(self.folder / "content", {path: content})
 
     def run(self, *arguments, text=""):
-        done = subprocess.run([*self.daybook, *arguments], cwd=self.folder, input=text.encode(), capture_output=True)
-        if done.returncode:
-            sys.exit(f"daybook {' '.join(arguments)}: {done.stderr.decode()}{done.stdout.decode()}")
-        return done.stdout
+        return harness.output(self.daybook, *arguments, cwd=self.folder, input=text)
 
     def build(self, *options):
         self.run("build", "--quiet", "--as-of", NOW, *options)

@@ -1,15 +1,15 @@
 """Windows of Chromium and Firefox with a profile of their own, for members_browser.py. Both have the same methods."""
 import base64
+import contextlib
 import itertools
 import json
 import os
 import pathlib
-import shutil
 import socket
-import subprocess
-import time
 
 import browser
+import harness
+import servers
 
 PLAIN_HOST = "plain.example"
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
@@ -18,6 +18,18 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 INTO_VIEW = "document.querySelector(arguments[0]).scrollIntoView({ block: 'center', behavior: 'instant' })"
 
 BOX = "const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.left, box.top, box.width, box.height]"
+
+
+def still_box(window, selector):
+    """The box of an element, once it has not moved for a while."""
+    boxes = []
+
+    def is_still():
+        boxes.append(window.value(BOX, selector))
+        return len(boxes) > 9 and all(box == boxes[-1] for box in boxes[-9:])
+
+    harness.until(is_still, 5, pause=0.05)
+    return boxes[-1]
 
 
 def press_actions(box, right, down):
@@ -44,17 +56,17 @@ class Chromium(browser.Browser):
 
     def show_as(self, width, height, scheme):
         self.cdp("Emulation.setScrollbarsHidden", hidden=True)
-        self.cdp("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=width < 700)
+        self.resize(width, height, is_mobile=width < 700)
         self.cdp("Emulation.setEmulatedMedia", media="screen", features=[
             {"name": "prefers-color-scheme", "value": scheme}, {"name": "prefers-reduced-motion", "value": "reduce"}])
 
     def without_scripts(self, url, expression):
-        self.cdp("Emulation.setScriptExecutionDisabled", value=True)
+        self.run_scripts(False)
         try:
             self.open(url)
-            return self.cdp("Runtime.evaluate", expression=expression, returnByValue=True)["result"].get("value")
+            return self.evaluated(expression)
         finally:
-            self.cdp("Emulation.setScriptExecutionDisabled", value=False)
+            self.run_scripts(True)
 
     def problems(self):
         """What the console reported since the last time."""
@@ -74,8 +86,7 @@ class Chromium(browser.Browser):
 
     def press_at(self, selector, right, down):
         self.value(INTO_VIEW, selector)
-        time.sleep(0.5)
-        self.call("/actions", {"actions": press_actions(self.value(BOX, selector), right, down)})
+        self.call("/actions", {"actions": press_actions(still_box(self, selector), right, down)})
 
     def type(self, selector, text):
         self.call(f"/element/{self.element(selector)}/value", {"text": text})
@@ -126,23 +137,19 @@ class Firefox:
 
     def __enter__(self):
         self.downloads.mkdir(parents=True, exist_ok=True)
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
+        port = servers.free_port()
         values = {**self.PREFERENCES, "browser.download.dir": str(self.downloads), "marionette.port": port}
         (self.profile / "user.js").write_text("".join(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in values.items()))
-        self.program = subprocess.Popen(["firefox-esr", "--headless", "--marionette", "--remote-allow-system-access", "--no-remote", "--profile", self.profile],
-                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                                        env={**os.environ, "HOME": str(self.profile), "MOZ_DISABLE_CONTENT_SANDBOX": "1"})
-        end = time.monotonic() + 60
-        while True:
-            try:
-                self.socket = socket.create_connection(("127.0.0.1", port), timeout=60)
-                break
-            except OSError:
-                if time.monotonic() > end:
-                    raise browser.Missing("Firefox did not start") from None
-                time.sleep(0.2)
+        self.program = harness.background("firefox-esr", "--headless", "--marionette", "--remote-allow-system-access", "--no-remote", "--profile",
+                                          self.profile, env={**os.environ, "HOME": str(self.profile), "MOZ_DISABLE_CONTENT_SANDBOX": "1"})
+
+        def connection():
+            with contextlib.suppress(OSError):
+                return socket.create_connection(("127.0.0.1", port), timeout=60)
+
+        self.socket = harness.until(connection, 60)
+        if not self.socket:
+            raise harness.Missing("Firefox did not start")
         self.received = b""
         self.read()
         self.command("WebDriver:NewSession", {"capabilities": {"alwaysMatch": {"pageLoadStrategy": "normal"}}})
@@ -229,8 +236,7 @@ class Firefox:
 
     def press_at(self, selector, right, down):
         self.value(INTO_VIEW, selector)
-        time.sleep(0.5)
-        self.command("WebDriver:PerformActions", {"actions": press_actions(self.value(BOX, selector), right, down)})
+        self.command("WebDriver:PerformActions", {"actions": press_actions(still_box(self, selector), right, down)})
 
     def type(self, selector, text):
         self.command("WebDriver:ElementSendKeys", {"id": self.element(selector), "text": text})
@@ -264,11 +270,5 @@ class Firefox:
 
 def kind(name):
     """The class of a browser, once it is there."""
-    if name == "chromium":
-        browser.install()
-        return Chromium
-    if not shutil.which("firefox-esr"):
-        subprocess.run(["apt-get", "install", "-qqy", "--no-install-recommends", "firefox-esr"], stdout=subprocess.DEVNULL)
-    if not shutil.which("firefox-esr"):
-        raise browser.Missing("'firefox-esr' is not on PATH and could not be installed")
-    return Firefox
+    harness.require(browser.PACKAGES if name == "chromium" else {"firefox-esr": "firefox-esr"})
+    return Chromium if name == "chromium" else Firefox

@@ -8,12 +8,12 @@ element is measured, then the page is turned from right to left with its text un
 at the same distance from the other side. First a page with a rule for one direction has to fail. Exit status: 0 all are, 1 some
 are not, 2 it could not run.
 """
-import argparse
 import pathlib
 import sys
 import tempfile
 
 import browser
+import harness
 import theme_sites
 
 NAMES = ["sample", *theme_sites.EXAMPLES]
@@ -55,7 +55,7 @@ return [before.filter(Boolean).length, wrong.map((found) => found.text)];
 
 def measured(window, address, width):
     """How many boxes a page has at a width, and those that are not mirrored."""
-    window.cdp("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=False)
+    window.resize(width)
     window.open(address)
     return window.value(MEASURE)
 
@@ -70,17 +70,11 @@ def control(window, scratch):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("daybook")
+    parser = harness.options(__doc__)
     parser.add_argument("--site", action="append", choices=theme_sites.NAMES)
     parser.add_argument("--style", action="append", choices=theme_sites.styles())
     options = parser.parse_args()
-    daybook = pathlib.Path(options.daybook).resolve()
-    try:
-        browser.install()
-    except browser.Missing as error:
-        print(f"mirror: not run: {error}", file=sys.stderr)
-        return 2
+    browser.install()
     count, faults, pages = 0, 0, 0
     with tempfile.TemporaryDirectory(prefix="daybook-mirror-") as name, browser.Browser() as window:
         scratch = pathlib.Path(name)
@@ -89,7 +83,7 @@ def main():
             return 2
         folders = theme_sites.write(scratch, options.site or NAMES, None, has_large=False)
         for style in options.style or theme_sites.styles():
-            sites = theme_sites.Sites(daybook, scratch, folders, style)
+            sites = theme_sites.Sites(options.daybook, scratch, folders, style)
             for place in sites.places.values():
                 seen = set()
                 for page in place.site.of_kinds(1):
@@ -106,4 +100,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    harness.main(main)

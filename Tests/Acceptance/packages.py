@@ -13,8 +13,8 @@ first run: that of the system's apt, or of DAYBOOK_DEBIAN_MIRROR. Ubuntu's jammy
 Ubuntu's keyring from Debian's package ubuntu-keyring.
 """
 import argparse
+import contextlib
 import fcntl
-import hashlib
 import os
 import pathlib
 import re
@@ -27,93 +27,15 @@ import tempfile
 import time
 import urllib.request
 
-# The keyring of debootstrap, its other options, the variable that names the mirror, and the script that all releases of the
-# distribution share.
-DEBIAN = ("debian-archive-keyring", [], "DAYBOOK_DEBIAN_MIRROR", "sid")
-UBUNTU = ("ubuntu-archive-keyring", ["--components=main,universe"], "DAYBOOK_UBUNTU_MIRROR", "gutsy")
-SYSTEMS = {"bookworm": DEBIAN, "trixie": DEBIAN, "jammy": UBUNTU, "noble": UBUNTU}
-SYSTEM_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
-# What dpkg and apt write about any package, and what the checks write themselves.
-VOLATILE = re.compile(r"^(proc|dev|sys|tmp|run|root|home)(/|$)|^var/(log|cache|lib/(apt|dpkg|systemd))(/|$)"
-                      r"|^etc/ld\.so\.cache$")
-STATE_OF_DPKG = "var/lib/dpkg/info"
-
-
-def mirror(variable):
-    """The mirror that a variable names; without it, the first of this system, which is Debian's for Debian's suites alone."""
-    if named := os.environ.get(variable):
-        return named
-    known = run(["apt-get", "indextargets", "--format", "$(REPO_URI)"]).split()
-    if variable != DEBIAN[2] or not known:
-        failure(f"{variable} must name a mirror")
-    return known[0]
-
-
-def failure(text):
-    sys.exit(f"packages: {text}")
-
-
-def run(command, **options):
-    result = subprocess.run(command, text=True, capture_output=True, **options)
-    if result.returncode != 0:
-        failure(f"{' '.join(map(str, command))} exited with {result.returncode}:\n{result.stdout}{result.stderr}")
-    return result.stdout
-
-
-class System:
-    """An unpacked system that commands run in."""
-
-    def __init__(self, root):
-        self.root = pathlib.Path(root)
-
-    def mount(self):
-        run(["mount", "-t", "proc", "proc", self.root / "proc"])
-        run(["mount", "--bind", "/dev", self.root / "dev"])
-
-    def command(self, *words):
-        return ["chroot", str(self.root), "/usr/bin/env", "-i", f"PATH={SYSTEM_PATH}", "HOME=/root", "LC_ALL=C.UTF-8",
-                "DEBIAN_FRONTEND=noninteractive", *map(str, words)]
-
-    def run(self, *words):
-        return run(self.command(*words))
-
-    def fails(self, *words):
-        """The message of a command that must fail."""
-        result = subprocess.run(self.command(*words), text=True, capture_output=True)
-        if result.returncode == 0:
-            failure(f"'{' '.join(map(str, words))}' should fail")
-        return result.stderr
-
-    def apt(self, *words):
-        return self.run("apt-get", "-y", "--no-install-recommends", "-o", "Dpkg::Use-Pty=0", *words)
-
-    def files(self):
-        """Every file and folder, with the hash or target of it."""
-        found = {}
-        for folder, folders, names in os.walk(self.root):
-            inside = pathlib.Path(folder).relative_to(self.root)
-            folders[:] = [name for name in folders if not VOLATILE.search(str(inside / name))]
-            for name in folders + names:
-                path = str(inside / name)
-                if VOLATILE.search(path):
-                    continue
-                whole = self.root / path
-                if whole.is_symlink():
-                    found[path] = os.readlink(whole)
-                elif whole.is_dir():
-                    found[path] = "folder"
-                elif whole.is_file():
-                    found[path] = hashlib.sha256(whole.read_bytes()).hexdigest()
-        for path in (self.root / STATE_OF_DPKG).glob("daybook*"):
-            found[str(path.relative_to(self.root))] = "state of dpkg"
-        return found
+import harness
+from packages_system import SYSTEM_PATH, SYSTEMS, System, current_package, failure, names, prepare, run, system_has
 
 
 def check_nothing_left(before, after, what):
-    added = sorted(set(after) - set(before))
-    removed = sorted(set(before) - set(after))
-    changed = sorted(path for path in before.keys() & after.keys() if before[path] != after[path])
-    if added or removed or changed:
+    different = harness.different(before, after)
+    added, removed = [path for path in different if path not in before], [path for path in different if path not in after]
+    changed = [path for path in different if path in before and path in after]
+    if different:
         failure(f"{what} leaves other files: added {added[:5]}, removed {removed[:5]}, changed {changed[:5]}")
 
 
@@ -122,63 +44,6 @@ def timed(label, action):
     result = action()
     print(f"  {label}: {time.monotonic() - start:.2f} s", flush=True)
     return result
-
-
-# Once for each suite, with a network.
-
-def prepare(suite, dist, cache):
-    """Caches a minimal system as an archive, with the packages that Daybook depends on and the lists of apt."""
-    archive = cache / f"{suite}.tar"
-    package = current_package(dist)
-    stamp = cache / f"{suite}.depends"
-    depends = run(["dpkg-deb", "--field", package, "Depends", "Recommends"])
-    # A system of more than a month has old lists of packages.
-    fresh = archive.exists() and time.time() - archive.stat().st_mtime < 30 * 24 * 3600
-    if fresh and stamp.exists() and stamp.read_text() == depends:
-        return archive
-    print(f"{suite}: preparing a minimal system", flush=True)
-    cache.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix="daybook-debootstrap-") as scratch:
-        system = System(pathlib.Path(scratch) / suite)
-        keyring, options, variable, script = SYSTEMS[suite]
-        run(["debootstrap", "--variant=minbase", f"--keyring=/usr/share/keyrings/{keyring}.gpg", *options, suite, system.root,
-             mirror(variable), f"/usr/share/debootstrap/scripts/{script}"])
-        if os.path.ismount(system.root / "proc"):
-            run(["umount", "-l", system.root / "proc"])
-        (system.root / "etc/resolv.conf").write_bytes(pathlib.Path("/etc/resolv.conf").read_bytes())
-        shutil.copy(package, system.root / "tmp/daybook.deb")
-        system.run("apt-get", "update")
-        run(system.command("apt-get", "-y", "--download-only", "--no-install-recommends", "install", "/tmp/daybook.deb"))
-        (cache / f"{suite}.peers").write_text(system.run("sh", "-c", "apt-cache show --no-all-versions hugo zola 2>/dev/null || true"))
-        # With what it recommends: only whether all of it exists.
-        planned = system.run("apt-get", "--simulate", "install", "/tmp/daybook.deb")
-        missing = [name for name in names(depends) if not re.search(rf"^Inst {re.escape(name)}(t64)? ", planned, re.M)
-                   and not system_has(system, name)]
-        if missing:
-            failure(f"{suite}: apt would not install {missing} with daybook")
-        (system.root / "tmp/daybook.deb").unlink()
-        run(["tar", "--one-file-system", "--exclude=./proc/*", "--exclude=./sys/*", "-C", system.root, "-cf", archive, "."])
-    stamp.write_text(depends)
-    return archive
-
-
-def names(fields):
-    """The names in the text of dependency fields."""
-    entries = re.sub(r"(?m)^[A-Za-z-]+: ", "", fields.replace("\n", ",\n").replace(",\n", "\n")).replace("\n", ",")
-    return [entry.split()[0] for entry in entries.split(",") if entry.strip()]
-
-
-def system_has(system, name):
-    """Whether an installed package has a name, or provides it."""
-    listed = system.run("dpkg-query", "-W", "-f", "${Package} ${Provides}\n")
-    return re.search(rf"\b{re.escape(name)}\b", listed) is not None
-
-
-def current_package(dist):
-    packages = sorted(dist.glob("daybook_*.deb"))
-    if len(packages) != 1:
-        failure(f"there should be one package in '{dist}', not {len(packages)}; run 'make deb'")
-    return packages[0]
 
 
 def print_sizes(suite, dist, cache):
@@ -228,24 +93,24 @@ def check_program(system, program, version):
 
 
 def check_server(system, program):
-    server = subprocess.Popen(system.command(program, "serve", "--source", "/root/site", "--port", "8123"),
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    server = harness.background(*system.command(program, "serve", "--source", "/root/site", "--port", "8123"),
+                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     start = time.monotonic()
+
+    def home_page():
+        with contextlib.suppress(OSError), urllib.request.urlopen("http://127.0.0.1:8123/", timeout=5) as answer:
+            return answer.status, answer.read()
+        return ("ended", b"") if server.poll() is not None else None
+
     try:
-        while True:
-            try:
-                with urllib.request.urlopen("http://127.0.0.1:8123/", timeout=5) as answer:
-                    if answer.status != 200 or b"</html>" not in answer.read():
-                        failure("the server's home page is not complete")
-                    print(f"  daybook serve, until the home page: {time.monotonic() - start:.2f} s", flush=True)
-                    return
-            except OSError:
-                if server.poll() is not None or time.monotonic() - start > 60:
-                    failure(f"the server does not answer: {server.stdout.read() if server.poll() is not None else ''}")
-                time.sleep(0.05)
+        status, page = harness.until(home_page, 60) or ("late", b"")
+        if status != 200:
+            failure(f"the server does not answer: {server.stdout.read() if status == 'ended' else status}")
+        if b"</html>" not in page:
+            failure("the server's home page is not complete")
+        print(f"  daybook serve, until the home page: {time.monotonic() - start:.2f} s", flush=True)
     finally:
-        server.terminate()
-        server.wait()
+        harness.end(server)
 
 
 def check_package(system, dist, version):

@@ -5,20 +5,15 @@ No passphrase is accepted that zxcvbn guesses in less than 2^50 tries: of passwo
 digits, separators and leet, and of dates, keyboards, repetitions and sequences. Quotations, dates, keyboard columns and sentences of common
 words, which zxcvbn rates higher, are refused too. Generated words and long random texts are accepted.
 """
-import argparse
 import concurrent.futures
 import math
 import pathlib
 import random
-import subprocess
-import sys
 import tempfile
 
-try:
-    from zxcvbn import zxcvbn
-    from zxcvbn.frequency_lists import FREQUENCY_LISTS
-except ImportError:
-    sys.exit("zxcvbn is missing: Tools/peers members-checks")
+import harness
+
+zxcvbn, frequency_lists = harness.modules("members-checks", "zxcvbn", "zxcvbn.frequency_lists")
 
 FEWEST_BITS = 50
 
@@ -116,7 +111,7 @@ kX9#mQ2$vL5@pR8!wT6%
 
 
 def bits(text):
-    return math.log2(zxcvbn(text, max_length=1000)["guesses"])
+    return math.log2(zxcvbn.zxcvbn(text, max_length=1000)["guesses"])
 
 
 def leet(text):
@@ -125,7 +120,7 @@ def leet(text):
 
 def weak(generator, count):
     """Combinations of what zxcvbn knows, by kind."""
-    lists = {name: words[:3000] for name, words in FREQUENCY_LISTS.items()}
+    lists = {name: words[:3000] for name, words in frequency_lists.FREQUENCY_LISTS.items()}
     word = lambda: generator.choice(lists[generator.choice(sorted(lists))])
     password = lambda: generator.choice(lists["passwords"])
     year = lambda: str(generator.randrange(1940, 2030))
@@ -161,32 +156,27 @@ class Judge:
     def __init__(self, daybook):
         self.daybook = daybook
         self.folder = tempfile.TemporaryDirectory()
-        content = pathlib.Path(self.folder.name, "content")
-        content.mkdir()
-        content.joinpath("site.yaml").write_text("title: Harbour\nurl: https://harbour.example/\n")
-        content.joinpath("members.yaml").write_text("friends: [Robin Vale]\n")
+        harness.write(self.folder.name, {"content/site.yaml": "title: Harbour\nurl: https://harbour.example/\n",
+                                         "content/members.yaml": "friends: [Robin Vale]\n"})
 
     def accepts(self, text):
         secrets = pathlib.Path(self.folder.name, "secrets.yaml")
         secrets.unlink(missing_ok=True)
-        run = subprocess.run([self.daybook, "members", "passphrase", "Robin Vale"], cwd=self.folder.name, input=text + "\n",
-                             capture_output=True, text=True, timeout=60)
+        run = harness.run(self.daybook, "members", "passphrase", "Robin Vale", cwd=self.folder.name, input=text + "\n", seconds=60)
         if run.returncode not in (0, 1) or (run.returncode == 1 and "the passphrase" not in run.stderr):
             raise RuntimeError(f"{text!r}: status {run.returncode}: {run.stderr}")
         return run.returncode == 0
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("daybook", type=pathlib.Path)
+    parser = harness.options(__doc__)
     parser.add_argument("--count", type=int, default=400, help="number of combinations of passwords, words and dates")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     combined = sorted({text for text in weak(random.Random(options.seed), options.count) if text.strip()})
     texts = REFUSED + ACCEPTED + combined
-    daybook = str(options.daybook.resolve())
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
-        accepted = list(pool.map(lambda text: Judge(daybook).accepts(text), texts))
+        accepted = list(pool.map(lambda text: Judge(options.daybook).accepts(text), texts))
     problems, judged = [], 0
     for text, is_accepted in zip(texts, accepted):
         guessed = bits(text)
@@ -197,12 +187,9 @@ def main():
             problems.append(f"accepted, although it is well known or a pattern: {text!r}")
         if not is_accepted and text in ACCEPTED:
             problems.append(f"refused, although it is strong: {text!r}")
-    for problem in problems:
-        print(f"passphrases: {problem}")
-    print(f"passphrases: {len(texts)} passphrases, {sum(accepted)} accepted, {judged} that zxcvbn rates below {FEWEST_BITS} bits, "
-          f"{len(problems)} problems")
-    return 1 if problems else 0
+    return harness.report(problems, f"{len(texts)} passphrases, {sum(accepted)} accepted, {judged} that zxcvbn rates below "
+                                    f"{FEWEST_BITS} bits, {len(problems)} problems")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    harness.main(main)

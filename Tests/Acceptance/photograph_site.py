@@ -5,16 +5,16 @@ The photographs are landscapes of noise, made by vips: upright ones, wide ones a
 import pathlib
 import re
 import shutil
-import subprocess
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+import harness
+
 SIZES = [(900, 600), (600, 900), (720, 720), (960, 540)]
 TEXTS = {".md", ".yaml", ".json", ".csv"}
 
 
 def vips(*arguments, folder):
-    subprocess.run(["vips", *map(str, arguments)], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    harness.output("vips", *arguments, cwd=folder)
 
 
 def landscape(folder):
@@ -30,7 +30,7 @@ def landscape(folder):
 def write(folder):
     """Writes the site's content into the folder."""
     content = pathlib.Path(folder) / "content"
-    shutil.copytree(ROOT / "content", content, dirs_exist_ok=True)
+    shutil.copytree(harness.ROOT / "content", content, dirs_exist_ok=True)
     drawings = sorted(content.rglob("*.svg"))
     with tempfile.TemporaryDirectory() as scratch:
         whole = landscape(scratch)

@@ -4,35 +4,27 @@
   pipelines.py PROGRAM
 
 Run with .build/peers/bin/python, after Tools/peers recipe-checks. actionlint is used if it is installed."""
-import http.server
 import os
 import pathlib
 import shutil
-import subprocess
 import sys
 import tempfile
-import threading
 import tomllib
 
 import yaml
 
+import harness
+import servers
+from harness import run
+
 SCHEMAS = {".github/workflows/site.yml": "vendor.github-workflows", ".forgejo/workflows/site.yml": "vendor.github-workflows",
            ".gitlab-ci.yml": "vendor.gitlab-ci"}
-problems = []
-
-
-def fail(text):
-    problems.append(text)
-    print("pipelines: " + text, flush=True)
-
-
-def run(command, **options):
-    return subprocess.run(command, capture_output=True, text=True, **options)
+problems = harness.Problems()
 
 
 def new_site(program, work, name, settings=""):
     folder = work / name
-    subprocess.run([program, "new", "--minimal", folder, "--quiet"], check=True)
+    harness.output(program, "new", "--minimal", folder, "--quiet")
     with open(folder / "content/site.yaml", "a") as file:
         file.write("timeZone: Europe/London\ndescription: D\n" + settings)
     return folder
@@ -42,16 +34,16 @@ def validate(folder):
     for path, schema in SCHEMAS.items():
         if not (folder / path).exists():
             continue
-        check = run([sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, folder / path])
+        check = run(sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, folder / path)
         if check.returncode:
-            fail(f"{path}: {check.stdout}{check.stderr}")
-        lint = run([sys.executable, "-m", "yamllint", "-d", "{extends: default, rules: {line-length: {max: 110}}}", folder / path])
+            problems.add(f"{path}: {check.stdout}{check.stderr}")
+        lint = run(sys.executable, "-m", "yamllint", "-d", "{extends: default, rules: {line-length: {max: 110}}}", folder / path)
         if lint.returncode:
-            fail(f"{path}: {lint.stdout}")
+            problems.add(f"{path}: {lint.stdout}")
         if path.startswith(".github") and shutil.which("actionlint"):
-            lint = run(["actionlint", folder / path])
+            lint = run("actionlint", folder / path)
             if lint.returncode:
-                fail(f"{path}: {lint.stdout}")
+                problems.add(f"{path}: {lint.stdout}")
     for path in folder.glob("*.toml"):
         tomllib.loads(path.read_text())
 
@@ -63,9 +55,9 @@ def steps(folder, path):
 
 def shellcheck(name, scripts):
     for title, script in scripts.items():
-        check = run(["shellcheck", "--shell", "bash", "--severity", "style", "--exclude", "SC2016", "-"], input=script)
+        check = run("shellcheck", "--shell", "bash", "--severity", "style", "--exclude", "SC2016", "-", input=script)
         if check.returncode:
-            fail(f"{name}: {title}: {check.stdout}")
+            problems.add(f"{name}: {title}: {check.stdout}")
 
 
 def script(text, folder, program, **variables):
@@ -75,18 +67,14 @@ def script(text, folder, program, **variables):
     if not (tools / "daybook").exists():
         (tools / "daybook").symlink_to(program)
     env = {**os.environ, "PATH": f"{tools}:{os.environ['PATH']}", "HOME": str(folder.parent), **variables}
-    return run(["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", text], cwd=folder, env=env)
+    return run("bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", text, cwd=folder, env=env)
 
 
 def decisions(text, folder, program):
     """Whether a run is due, by its event and the next change of the published site."""
     served = folder.parent / "served"
     (served / ".well-known").mkdir(parents=True)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), type("Quiet", (http.server.SimpleHTTPRequestHandler,), {
-        "__init__": lambda self, *a: http.server.SimpleHTTPRequestHandler.__init__(self, *a, directory=served),
-        "log_message": lambda *_: None}))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    site = f"http://127.0.0.1:{server.server_port}/"
+    server = servers.Server(served)
     for changes, event, wanted in [('"2020-01-01T00:00:00Z"', "schedule", "true"), ('"2999-01-01T00:00:00Z"', "schedule", "false"),
                                    ("null", "schedule", "false"), ("null", "push", "true"), (None, "push", "true"),
                                    (None, "schedule", "false")]:
@@ -96,9 +84,9 @@ def decisions(text, folder, program):
             file.write_text(f'{{\n  "generator": "Daybook",\n  "changes": {changes}\n}}\n')
         output = folder.parent / "output"
         output.write_text("")
-        result = script(text, folder, program, SITE=site, EVENT=event, GITHUB_OUTPUT=str(output))
+        result = script(text, folder, program, SITE=server.url, EVENT=event, GITHUB_OUTPUT=str(output))
         if result.returncode or output.read_text() != f"due={wanted}\n":
-            fail(f"due: {changes} at {event}: {output.read_text()!r} instead of {wanted}: {result.stderr}")
+            problems.add(f"due: {changes} at {event}: {output.read_text()!r} instead of {wanted}: {result.stderr}")
     server.shutdown()
 
 
@@ -106,32 +94,32 @@ def build(name, scripts, folder, program):
     for step in ["check", "build"]:
         result = script(scripts[step], folder, program)
         if result.returncode:
-            fail(f"{name}: {step}: {result.stdout}{result.stderr}")
+            problems.add(f"{name}: {step}: {result.stdout}{result.stderr}")
     if not (folder / "public/index.html").exists():
-        fail(f"{name}: no site was built")
+        problems.add(f"{name}: no site was built")
 
 
 def deploy(scripts, folder, program):
     repository = folder.parent / "pages.git"
-    subprocess.run(["git", "init", "-q", "--bare", repository], check=True)
+    harness.output("git", "init", "-q", "--bare", repository)
     with open(folder / "content/site.yaml", "a") as file:
         file.write(f"deploy: {{pages: {{to: git, repository: '{repository}', branch: pages}}}}\n")
     # A runner has no published site to compare with here.
     text = scripts["deploy"].replace("--yes", "--yes --no-verify")
     result = script(text, folder, program, DEPLOY_TOKEN="secret")
-    files = run(["git", "--git-dir", repository, "ls-tree", "--name-only", "pages"]).stdout.split()
+    files = run("git", "--git-dir", repository, "ls-tree", "--name-only", "pages").stdout.split()
     if result.returncode or "index.html" not in files:
-        fail(f"forgejo: deploy: {result.stdout}{result.stderr}")
+        problems.add(f"forgejo: deploy: {result.stdout}{result.stderr}")
 
 
 def main():
-    program = str(pathlib.Path(sys.argv[1]).resolve())
+    program = harness.daybook(__doc__)
     work = pathlib.Path(tempfile.mkdtemp(prefix="daybook-pipelines-"))
     try:
         for url in ["", "url: https://ada.example/\n"]:
             for name in ["github", "gitlab", "forgejo", "netlify", "cloudflare"]:
                 folder = new_site(program, work, name + ("-url" if url else ""), url)
-                subprocess.run([program, "new", "--ci", name, folder, "--quiet"], check=True)
+                harness.output(program, "new", "--ci", name, folder, "--quiet")
                 validate(folder)
                 if name == "gitlab":
                     jobs = yaml.safe_load((folder / ".gitlab-ci.yml").read_text())
@@ -147,9 +135,8 @@ def main():
                     deploy(scripts, folder, program)
     finally:
         shutil.rmtree(work, ignore_errors=True)
-    print(f"pipelines: {len(problems)} problems" + ("" if shutil.which("actionlint") else " (without actionlint)"))
-    sys.exit(1 if problems else 0)
+    return harness.summed_up(problems, f"{len(problems)} problems" + ("" if shutil.which("actionlint") else " (without actionlint)"))
 
 
 if __name__ == "__main__":
-    main()
+    harness.main(main)

@@ -16,17 +16,10 @@ import tempfile
 
 import yaml
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-RECIPES = ROOT / "docs/recipes"
+import harness
+
+RECIPES = harness.ROOT / "docs/recipes"
 MOMENT = "2026-11-22T12:00:00Z"
-
-
-def files(folder):
-    return {
-        str(path.relative_to(folder)): path.read_bytes()
-        for path in pathlib.Path(folder).rglob("*")
-        if path.is_file() and path.name != ".daybook-manifest"
-    }
 
 
 def run(command, where, **variables):
@@ -84,8 +77,7 @@ def github(work, source):
 
 
 def validate():
-    shown = subprocess.run([sys.executable, "-m", "yamllint", "--version"], capture_output=True, text=True)
-    assert shown.returncode == 0, "yamllint is missing: Tools/peers recipe-checks"
+    assert harness.run(sys.executable, "-m", "yamllint", "--version").returncode == 0, "yamllint is missing: Tools/peers recipe-checks"
     tools = pathlib.Path(sys.executable).parent
     rules = "{extends: default, rules: {line-length: {max: 110}}}"
     run(["shellcheck", "parallel.sh", "slurm.sh"], RECIPES)
@@ -99,7 +91,7 @@ def validate():
 
 
 def main():
-    program = pathlib.Path(sys.argv[1]).resolve()
+    program = pathlib.Path(harness.daybook(__doc__))
     os.environ["PATH"] = f"{program.parent}:{os.environ['PATH']}"
     # Smaller files of images have their own test, and take long.
     os.environ["DAYBOOK_VIPS"] = ""
@@ -110,12 +102,13 @@ def main():
         source = work / "whole"
         run(["cp", "-R", work / "site", source], work)
         run(["daybook", "build", "--quiet", "--as-of", MOMENT], source)
-        whole = files(source / "public")
+        whole = harness.tree(source / "public", ".daybook-manifest")
         for recipe in [parallel, slurm, kubernetes, github]:
-            made = files(recipe(work, work / "site"))
-            wrong = sorted(path for path in whole.keys() | made.keys() if whole.get(path) != made.get(path))
+            made = harness.tree(recipe(work, work / "site"), ".daybook-manifest")
+            wrong = harness.different(whole, made)
             assert not wrong, f"{recipe.__name__}: {wrong[:5]}"
             print(f"{recipe.__name__}: {len(made)} files, those of the whole site")
 
 
-main()
+if __name__ == "__main__":
+    harness.main(main)

@@ -10,11 +10,11 @@ holds, 1 it does not, 2 it could not run.
 """
 import json
 import pathlib
-import subprocess
-import sys
+import re
 import tempfile
 
-ROOT = pathlib.Path(__file__).parents[2]
+import harness
+
 KINDS = {
     "site": ["site.yaml"], "profile": ["profile.yaml"], "people": ["people.yaml"],
     "members": [], "material": ["portfolio/*.md"],
@@ -35,7 +35,6 @@ def loader(yaml):
         first: [(tag, pattern) for tag, pattern in rules if not tag.endswith((":timestamp", ":bool"))]
         for first, rules in yaml.SafeLoader.yaml_implicit_resolvers.items()
     }
-    import re
     Core.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(true|True|TRUE|false|False|FALSE)$"), list("tTfF"))
     return Core
 
@@ -64,30 +63,25 @@ def nest(place, value):
     return value
 
 
-def main(daybook):
-    try:
-        import jsonschema
-        import vobject
-        import yaml
-    except ImportError as missing:
-        print(f"schemas: {missing}: Tools/peers python-checks installs it", file=sys.stderr)
-        return 2
+def main():
+    daybook = harness.daybook(__doc__)
+    jsonschema, vobject, yaml = harness.modules("python-checks", "jsonschema", "vobject", "yaml")
     core, problems, files, refused = loader(yaml), [], 0, 0
-    names = [line.split()[0] for line in subprocess.check_output([daybook, "schema"], text=True).splitlines()]
+    names = [line.split()[0] for line in harness.output(daybook, "schema").splitlines()]
     if set(names) != set(KINDS):
         problems.append(f"kinds: {sorted(set(names) ^ set(KINDS))}")
     for name in names:
-        schema = json.loads(subprocess.check_output([daybook, "schema", name]))
+        schema = json.loads(harness.output(daybook, "schema", name))
         jsonschema.Draft202012Validator.check_schema(schema)
         validator = jsonschema.Draft202012Validator(schema)
         for pattern in KINDS.get(name, []):
-            for path in sorted((ROOT / "content").glob(pattern)):
+            for path in sorted((harness.ROOT / "content").glob(pattern)):
                 if pattern == "*.md" and path.name == "profile.md":
                     continue
                 files += 1
                 value = yaml.load(front_matter(path), core)
                 found = validator.iter_errors({} if value is None and name != "comments" else value)
-                problems += [f"{path.relative_to(ROOT)}: {error.json_path}: {error.message[:200]}" for error in found]
+                problems += [f"{path.relative_to(harness.ROOT)}: {error.json_path}: {error.message[:200]}" for error in found]
         base = schema["anyOf"][0]["items"] if "anyOf" in schema else schema
         for place, value in wrong(base):
             checked = jsonschema.Draft202012Validator({**base, "required": []})
@@ -95,17 +89,14 @@ def main(daybook):
             if checked.is_valid(nest(place, value)):
                 problems.append(f"{name}: {place} takes {value}")
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.check_call([daybook, "build", "--quiet", "--source", ROOT, "--output", folder + "/site"])
+        harness.build(daybook, harness.ROOT, "--output", folder + "/site")
         card = vobject.readOne(pathlib.Path(folder, "site/resume.vcf").read_bytes().decode())
         basics = json.loads(pathlib.Path(folder, "site/resume.json").read_text())["basics"]
     card.validate()
     if (card.fn.value, card.title.value, card.note.value) != (basics["name"], basics["label"], basics["summary"]):
         problems.append("the card says something else than resume.json")
-    for problem in problems:
-        print("schemas:", problem, file=sys.stderr)
-    print(f"schemas: {len(names)} kinds, {files} files, {refused} wrong values, {len(problems)} problems")
-    return 1 if problems else 0
+    return harness.report(problems, f"{len(names)} kinds, {files} files, {refused} wrong values, {len(problems)} problems")
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    harness.main(main)

@@ -9,17 +9,13 @@ takes, and how many bytes a query fetches.
 
 Chromium comes from Debian's packages, as for injections.py. Exit status: 0 it holds, 1 it does not, 2 it could not run.
 """
-import contextlib
 import json
-import pathlib
 import random
-import socket
-import subprocess
-import sys
 import tempfile
-import time
 
 import browser
+import harness
+import servers
 
 FILES = {
     "site.yaml": "title: T\nurl: https://t.example/deep/\nlanguage: en\nsearch: true\n",
@@ -32,81 +28,30 @@ FILES = {
     "about.md": "---\ntitle: About <b>boats</b>\n---\nBoats, mostly.\n",
 }
 # The names of keys in WebDriver.
-ENTER, ESCAPE, UP, DOWN = "\ue007", "\ue00c", "\ue013", "\ue015"
+ESCAPE, UP, DOWN = "\ue00c", "\ue013", "\ue015"
 
 
-class Site:
-    """A site that is built and served."""
-
-    def __init__(self, program, folder):
-        self.program, self.folder = program, pathlib.Path(folder)
-
-    def write(self, files):
-        for name, text in files.items():
-            path = self.folder / "content" / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text)
-
-    def build(self):
-        start = time.monotonic()
-        subprocess.run([self.program, "build", "--source", self.folder], check=True, capture_output=True)
-        return time.monotonic() - start
-
-    @contextlib.contextmanager
-    def served(self):
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        server = subprocess.Popen(
-            [self.program, "serve", "--built", "--source", self.folder, "--port", str(port)],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        try:
-            for _ in range(200):
-                with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
-                    break
-                time.sleep(0.02)
-            yield f"http://127.0.0.1:{port}/"
-        finally:
-            server.terminate()
-            server.wait()
-
-
-class Visit:
-    """A window and what was wrong with what it showed."""
-
-    def __init__(self, window):
-        self.window, self.faults, self.expectations = window, [], 0
-
-    def press(self, keys):
-        actions = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
-        self.window.call("/actions", {"actions": [{"type": "key", "id": "k", "actions": actions}]})
-
-    def value(self, expression):
-        return self.window.ask(f"arguments[0]({expression})")
+class Visit(browser.Visit):
+    """A window in which somebody searches."""
 
     def expect(self, what, expression, wanted):
         """Waits until an expression has a value."""
-        self.expectations += 1
-        end = time.monotonic() + 5
-        while (found := self.value(expression)) != wanted:
-            if time.monotonic() > end:
-                self.faults.append(f"{what}: {found!r}, not {wanted!r}")
-                return
-            time.sleep(0.02)
+        harness.until(lambda: self.value(expression) == wanted, 5)
+        super().expect(what, self.value(expression), wanted)
 
     def titles(self, scope="main"):
         return f"[...document.querySelectorAll('{scope} .search ol a')].map(each => each.textContent)"
 
     def search(self, word):
         self.value("document.querySelector('main .search input').select()")
-        self.press(word)
+        self.window.press(word)
 
 
 def small(visit, root):
     where = root + "deep/search/"
     visit.window.open(where)
     visit.expect("without a query everything is there", "getComputedStyle(document.querySelector('.search-all')).display", "block")
-    visit.press("/")
+    visit.window.press("/")
     visit.expect("/ goes to the box", "document.activeElement.name", "q")
     titles = visit.titles()
     marks = "[...document.querySelectorAll('.search ol mark')].map(each => each.textContent)"
@@ -137,31 +82,31 @@ def small(visit, root):
     visit.expect("one kind", titles, ["Regatta"])
     visit.search("tide")
     visit.expect("a beginning of a word", titles, ["Tides"])
-    visit.press(DOWN)
+    visit.window.press(DOWN)
     visit.expect("down goes to the first", "document.activeElement.textContent", "Tides")
-    visit.press(UP)
+    visit.window.press(UP)
     visit.expect("up goes back", "document.activeElement.name", "q")
-    visit.press(ESCAPE)
+    visit.window.press(ESCAPE)
     visit.expect("Escape empties the box", "document.querySelector('main .search input').value", "")
     visit.search("slack")
     visit.expect("a heading", titles, ["Tides"])
-    visit.press(ENTER)
+    visit.window.press(browser.ENTER)
     visit.expect("Enter opens the first", "location.pathname", "/deep/journal/log/tide/")
 
-    visit.press("/")
+    visit.window.press("/")
     visit.expect("/ opens the box elsewhere", "document.querySelector('dialog')?.open ?? null", True)
-    visit.press("regatta")
+    visit.window.press("regatta")
     visit.expect("it finds", visit.titles("dialog"), ["Regatta"])
-    visit.press(ESCAPE)
+    visit.window.press(ESCAPE)
     visit.expect("Escape closes it", "document.querySelector('dialog').open", False)
     visit.window.open(root + "deep/search/?q=cafe")
     visit.expect("a query in the address", titles, ["The café on the quay"])
 
-    visit.window.call("/goog/cdp/execute", {"cmd": "Emulation.setScriptExecutionDisabled", "params": {"value": True}})
+    visit.window.run_scripts(False)
     visit.window.open(where)
     source = visit.window.call("/source", method="GET")
-    visit.window.call("/goog/cdp/execute", {"cmd": "Emulation.setScriptExecutionDisabled", "params": {"value": False}})
-    visit.expectations += 1
+    visit.window.run_scripts(True)
+    visit.count += 1
     if not all(each in source for each in ("/deep/journal/log/tide/", "/deep/events/regatta/", "/deep/people/bo/")):
         visit.faults.append("without a script the page lists nothing")
 
@@ -204,7 +149,7 @@ def large(visit, root, words):
             }});
           }});""")
         slowest, largest = max(slowest, answer[0]), max(largest, answer[1])
-        visit.expectations += 2
+        visit.count += 2
         if answer[0] >= 100:
             visit.faults.append(f"'{word}' took {answer[0]:.0f} ms")
         if answer[1] >= 150_000:
@@ -213,26 +158,20 @@ def large(visit, root, words):
 
 
 def main():
-    program = browser.program(__doc__)
+    daybook, (files, words) = harness.daybook(__doc__), corpus()
+    browser.install()
     with browser.Browser() as window, tempfile.TemporaryDirectory(prefix="daybook-search-") as folder:
         visit = Visit(window)
-        site = Site(program, folder + "/small")
-        site.write(FILES)
-        site.build()
-        with site.served() as root:
-            small(visit, root)
-        site = Site(program, folder + "/large")
-        files, words = corpus()
-        site.write(files)
-        site.build()
-        with site.served() as root:
-            slowest, largest = large(visit, root, words)
-    for fault in visit.faults:
-        print("search:", fault)
-    print(f"search: {len(visit.faults)} faults in {visit.expectations} expectations; 10,000 posts: "
-          f"first result after {slowest:.0f} ms, {largest:,} bytes fetched at most")
-    return 1 if visit.faults else 0
+        for name, content in (("small", FILES), ("large", files)):
+            harness.write(f"{folder}/{name}/content", content)
+            harness.build(daybook, f"{folder}/{name}")
+        with servers.Preview(daybook, "--built", "--source", folder + "/small") as server:
+            small(visit, server.origin)
+        with servers.Preview(daybook, "--built", "--source", folder + "/large") as server:
+            slowest, largest = large(visit, server.origin, words)
+    return harness.report(visit.faults, f"{len(visit.faults)} faults in {visit.count} expectations; 10,000 posts: "
+                                        f"first result after {slowest:.0f} ms, {largest:,} bytes fetched at most")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    harness.main(main)

@@ -9,10 +9,9 @@ import os
 import pathlib
 import re
 import shutil
-import subprocess
-import sys
 import tempfile
-import time
+
+import harness
 
 SITE = {
     "content/site.yaml": "title: Shells\nurl: https://ada.example\n"
@@ -84,8 +83,7 @@ class Terminal:
         home, site = root / shell, root / "site"
         home.mkdir()
         script, rc = home / "script", home / (".zshrc" if shell == "zsh" else "rc")
-        script.write_text(subprocess.run([program, "completions", shell], check=True, text=True,
-                                         stdout=subprocess.PIPE).stdout)
+        script.write_text(harness.output(program, "completions", shell))
         rc.write_text(RC[shell].format(script=script))
         environment = {"HOME": str(home), "ZDOTDIR": str(home), "PATH": f"{root / 'bin'}:{os.environ['PATH']}",
                        "TERM": "screen", "LANG": "C.UTF-8", "TMPDIR": str(root)}
@@ -95,30 +93,22 @@ class Terminal:
         self.wait(lambda text: text.strip() == ">" or text.rstrip().endswith("\n>"), "a prompt")
 
     def tmux(self, *words):
-        return subprocess.run(["tmux", "-S", self.socket, *words], check=True, text=True,
-                              stdout=subprocess.PIPE).stdout
+        return harness.output("tmux", "-S", self.socket, *words)
 
     def screen(self):
         """The text of the window; blanks at the ends of lines are kept, as tmux knows them."""
         return self.tmux("capture-pane", "-p", "-N")
 
     def wait(self, is_met, what, seconds=15):
-        end = time.monotonic() + seconds
-        while True:
-            text = self.screen()
-            if is_met(text):
-                return text
-            if time.monotonic() > end:
-                raise AssertionError(f"no {what}; the terminal shows:\n{text.rstrip()}")
-            time.sleep(0.02)
+        if not harness.until(lambda: is_met(self.screen()), seconds):
+            raise AssertionError(f"no {what}; the terminal shows:\n{self.screen().rstrip()}")
 
     def clear(self):
         """Deletes the line that was typed, and the screen."""
         # A first Ctrl-C may only end a completion that still runs.
         for _ in range(20):
             self.tmux("send-keys", "C-c")
-            time.sleep(0.2)
-            if self.screen().rstrip().endswith(">"):
+            if harness.until(lambda: self.screen().rstrip().endswith(">"), 1):
                 break
         self.tmux("send-keys", "C-l")
         self.wait(lambda text: text.strip() == ">", "cleared screen")
@@ -163,15 +153,10 @@ def check_shell(shell, root, program):
     failures = 0
     terminal = Terminal(shell, root, program)
     try:
-        for typed, wanted in COMPLETED:
+        checks = [(completed, shell, *row) for row in COMPLETED] + [(listed, *row) for row in LISTED]
+        for check, *row in checks:
             try:
-                completed(terminal, shell, typed, wanted)
-            except AssertionError as error:
-                failures += 1
-                print(f"{shell}: {error}")
-        for typed, words in LISTED:
-            try:
-                listed(terminal, typed, words)
+                check(terminal, *row)
             except AssertionError as error:
                 failures += 1
                 print(f"{shell}: {error}")
@@ -188,53 +173,36 @@ def check_pages(root, program):
         print("mandoc is not installed: man pages are not checked")
         return 0
     folder = root / "man" / "man1"
-    subprocess.run([program, "manual", str(folder)], check=True)
+    harness.output(program, "manual", folder)
     pages = sorted(path.name for path in folder.iterdir())
     # mandoc looks for the pages that '.Xr' names in its folder.
-    run = subprocess.run(["mandoc", "-Tlint", *pages], text=True, cwd=folder, stdout=subprocess.PIPE,
-                         stderr=subprocess.STDOUT)
-    print(run.stdout or f"mandoc: no remark about {len(pages)} pages", end="" if run.stdout else "\n")
-    return 1 if run.stdout else 0
+    run = harness.run("mandoc", "-Tlint", *pages, cwd=folder)
+    return remarks(run.stdout + run.stderr, f"mandoc: no remark about {len(pages)} pages")
 
 
 def check_script(root, program):
     if not shutil.which("shellcheck"):
         print("shellcheck is not installed: the script for bash is not checked")
         return 0
-    text = subprocess.run([program, "completions", "bash"], check=True, text=True, stdout=subprocess.PIPE).stdout
-    run = subprocess.run(["shellcheck", "-s", "bash", "-"], input=text, text=True, stdout=subprocess.PIPE)
-    print(run.stdout or "shellcheck: no remark about the script for bash", end="" if run.stdout else "\n")
-    return 1 if run.stdout else 0
+    found = harness.run("shellcheck", "-s", "bash", "-", input=harness.output(program, "completions", "bash"))
+    return remarks(found.stdout, "shellcheck: no remark about the script for bash")
+
+
+def remarks(text, none):
+    print(text.rstrip() or none)
+    return 1 if text else 0
 
 
 PACKAGES = {"bash": "bash", "zsh": "zsh", "fish": "fish", "tmux": "tmux", "mandoc": "mandoc", "shellcheck": "shellcheck"}
 
 
-def install():
-    """Installs the missing programs; those that cannot be had are skipped later."""
-    missing = [package for program, package in PACKAGES.items() if not shutil.which(program)]
-    if not missing or not shutil.which("apt-get"):
-        return
-    root = [] if os.geteuid() == 0 else ["sudo", "-n"]
-    command = root + ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-qqy", "--no-install-recommends"]
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    try:
-        if subprocess.run(command + missing, **quiet).returncode != 0:
-            subprocess.run(root + ["apt-get", "update", "-qq"], **quiet)
-            subprocess.run(command + missing, **quiet)
-    except FileNotFoundError:
-        pass
-
-
 def main():
-    install()
-    program = os.path.abspath(sys.argv[1])
+    program = harness.daybook(__doc__)
+    # What cannot be had is skipped.
+    harness.install(PACKAGES)
     with tempfile.TemporaryDirectory(prefix="daybook-shells-") as folder:
         root = pathlib.Path(folder)
-        for path, text in SITE.items():
-            file = root / "site" / path
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text)
+        harness.write(root / "site", SITE)
         (root / "bin").mkdir()
         (root / "bin" / "daybook").symlink_to(program)
         failures = check_pages(root, program) + check_script(root, program)
@@ -244,8 +212,8 @@ def main():
                 print(f"{shell}: skipped, {' and '.join(missing)} is not installed")
                 continue
             failures += check_shell(shell, root, program)
-    sys.exit(1 if failures else 0)
+    return 1 if failures else 0
 
 
 if __name__ == "__main__":
-    main()
+    harness.main(main)

@@ -1,5 +1,5 @@
 """A page without a fault, and the same page with one fault after the other: a check that reports none of them sees nothing."""
-import pathlib
+import harness
 
 GOOD = """<!doctype html>
 <html lang="en">
@@ -78,6 +78,8 @@ FAULTY = [
     ("no-return", "gallery", GOOD.replace("</body>", BOX.format(cancel="", close="document.querySelector('.skip').focus()"))),
     ("stuck", "timetable", GOOD.replace('href="turned.html"', 'href="#main"')),
 ]
+
+
 def switch(hidden, ground, kept):
     """With a switch for dark colours, whose ground is as on a dark device, or is not."""
     style = f"""<style>
@@ -119,20 +121,10 @@ SOUND = [
 
 def write(folder, pictures):
     """Writes the pages; heavy.js cannot be compressed."""
-    folder = pathlib.Path(folder)
-    folder.mkdir(parents=True)
-    for name, text in SOUND:
-        (folder / f"{name}.html").write_text(text)
-    for name, _, text in FAULTY:
-        (folder / f"{name}.html").write_text(text)
-    (folder / "other.html").write_text(OTHER)
-    (folder / "turned.html").write_text(TURNED)
-    (folder / "day.html").write_text(GOOD.replace("kind-page", "kind-day"))
-    (folder / "picture.png").write_bytes(pictures["square.png"])
-    (folder / "large.png").write_bytes(pictures["big.png"])
-    (folder / "small.js").write_text("0\n")
     noise, state = [], 1
     for _ in range(40_000):
         state = state * 48271 % 2147483647
         noise.append(chr(97 + state % 26))
-    (folder / "heavy.js").write_text(f"/* {''.join(noise)} */\n")
+    pages = {name: text for name, *_, text in [*SOUND, *FAULTY]} | {"other": OTHER, "turned": TURNED, "day": GOOD.replace("kind-page", "kind-day")}
+    harness.write(folder, {f"{name}.html": text for name, text in pages.items()} | {
+        "picture.png": pictures["square.png"], "large.png": pictures["big.png"], "small.js": "0\n", "heavy.js": f"/* {''.join(noise)} */\n"})

@@ -1,8 +1,14 @@
-"""What is done in the windows: which pages are opened, how closely they are looked at, and where the keyboard goes."""
+"""What is done in the windows: which pages are opened, how closely they are looked at, and where the keyboard goes; and the windows, and what is
+reported."""
+import collections
 import functools
+import queue
 import re
+import sys
+import threading
 import zlib
 
+from theme_files import Fault
 from theme_visit import WIDTHS, Visitor
 
 # How many pages of each kind are opened, and how many of those looked at closely, by site, in the default style.
@@ -12,6 +18,72 @@ CLOSELY = {"sample": 2, "many": 2, "one": 1, "right-to-left": 1, "empty": 2, "be
            "engineer": 1, "photographer": 1, "teacher": 1, "maker": 1, "languages": 1}
 WALKED = {"home", "post", "profile", "timetable", "week", "portfolio", "collection", "item", "event", "library", "page", "statistics", "404"}
 WAYS = [(width, scheme) for scheme in ("light", "dark") for width in WIDTHS]
+WINDOWS = 2
+SHOWN = 6
+"""How many faults of a check are printed for each site."""
+# What is known and not mended, as check, page and the end of the text. What is no longer found has to go from here.
+KNOWN = []
+
+
+class Report:
+    """Faults; a file has all of them as they are found, and the terminal some of each check in the end."""
+
+    def __init__(self, file=None):
+        self.faults, self.lock = [], threading.Lock()
+        self.file = open(file, "w", buffering=1) if file else None
+
+    def add(self, faults):
+        with self.lock:
+            self.faults += faults
+            if self.file:
+                self.file.writelines(f"{fault}\n" for fault in faults)
+
+    def leave_known(self, names):
+        """Takes out what is known of these sites; says how much that is."""
+        known = 0
+        for check, page, end in (row for row in KNOWN if row[1].split("/")[0] in names):
+            rest = [fault for fault in self.faults if not (fault[0] == check and fault[1] == page and fault[2].endswith(end))]
+            known += len(self.faults) - len(rest)
+            self.faults = rest if len(rest) < len(self.faults) else rest + [Fault(check, page, f"is in KNOWN and is not found: {end}")]
+        return known
+
+    def show(self):
+        counts = collections.Counter()
+        for fault in sorted(self.faults):
+            key = (fault[0], fault[1].split("/")[0])
+            counts[key] += 1
+            if counts[key] <= SHOWN:
+                print(f"theme: {fault}", file=sys.stderr)
+        for (check, name), count in counts.items():
+            if count > SHOWN:
+                print(f"theme: {check}: {name}: {count - SHOWN} more", file=sys.stderr)
+
+
+def work(axe, now, jobs, report):
+    """Does jobs, calls with a visitor, in several windows; their faults go to the report."""
+    waiting = queue.SimpleQueue()
+    for job in jobs:
+        waiting.put(job)
+
+    def one_window():
+        with Visitor(axe, now) as visitor:
+            while True:
+                try:
+                    name, job = waiting.get_nowait()
+                except queue.Empty:
+                    return
+                try:
+                    report.add(job(visitor))
+                except (RuntimeError, OSError) as error:
+                    report.add([Fault("visit", name, str(error).split("\n")[0][:300])])
+
+    windows = [threading.Thread(target=one_window) for _ in range(WINDOWS)]
+    for window in windows:
+        window.start()
+    for window in windows:
+        window.join()
+    while not waiting.empty():
+        report.add([Fault("visit", waiting.get()[0], "no window was left for it")])
 
 
 def in_default(places, every_page):

@@ -1,7 +1,10 @@
-"""Sheets of screenshots: kinds of pages of the examples in every style, on a phone and a desktop, light and dark."""
+"""Screenshots of the sample site, and sheets of screenshots: kinds of pages of the examples in every style, on a phone and a desktop,
+light and dark."""
 import base64
 import html
 import pathlib
+
+from theme_files import Fault
 
 # Each kind: its name, the site that suits it, the path, and the title of its sheet.
 KINDS = [
@@ -19,6 +22,45 @@ body {{ margin: 0; padding: 24px; width: 1592px; font: 600 15px/1.4 system-ui, s
 figure {{ margin: 0 }} figcaption {{ margin-bottom: 6px }} div {{ display: flex; gap: 10px }}
 img {{ height: 366px; border-radius: 6px; box-shadow: 0 0 0 1px {edge} }}
 </style>{figures}"""
+# The pages that docs/ shows: name, path, and whether in all four ways.
+SHOTS = [
+    ("home", "", True), ("post", "journal/training/ice-on-the-slip/", True), ("timetable", "timetable/", True),
+    ("week", "timetable/2026-w47/", False), ("day", "timetable/2026-11-18/", False), ("month", "timetable/2026-11/", False),
+    ("class", "timetable/erg-intervals/", False), ("statistics", "statistics/", True), ("portfolio", "portfolio/", True),
+    ("material", "portfolio/tide-clock/", False), ("collection", "portfolio/loft-shelf/", False),
+    ("item", "portfolio/loft-shelf/enamel-mug/", False), ("journals", "journal/", False), ("journal", "journal/workshop/", False),
+    ("archive", "journal/training/2026/", False), ("profile", "resume/", False), ("people", "people/", False),
+    ("person", "people/idris/", False), ("events", "events/", False), ("event", "events/winter-market/", False),
+    ("library", "library/", False), ("medium", "library/feathering-in-three-pictures/", False), ("taxonomy", "tags/", False),
+    ("term", "tags/wood/", False), ("page", "about/", False), ("404", "404.html", False),
+]
+
+# Parts of pages: name, path, element, scheme.
+PARTS = [
+    ("writing", "journal/workshop/a-tide-without-fractions/", "main pre", "light"),
+    ("chart", "journal/training/what-the-machine-says/", "main .plot", "dark"),
+]
+
+
+def take_shots(visitor, place, folder):
+    """Pictures of each kind of page, on a desktop and a phone; of some in the dark too."""
+    folder = pathlib.Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    size, count, faults = 0, 0, []
+    for name, path, in_all in SHOTS:
+        if place.site.file(place.site.prefix + path) is None:
+            faults.append(Fault("shots", f"sample/{path}", "there is no such page"))
+            continue
+        for width, scheme in [(1280, "light"), (390, "light"), (1280, "dark"), (390, "dark")][: 4 if in_all else 2]:
+            file = folder / f"{name}{'-phone' if width == 390 else ''}{'-dark' if scheme == 'dark' else ''}.webp"
+            visitor.shot(place.root + path, file, width, scheme)
+            size, count = size + file.stat().st_size, count + 1
+    for name, path, part, scheme in PARTS:
+        file = folder / f"{name}.webp"
+        visitor.shot(place.root + path, file, 1280, scheme, part)
+        size, count = size + file.stat().st_size, count + 1
+    print(f"theme: {count} pictures of {len(SHOTS)} pages in {folder}, {size / 1e6:.2f} MB")
+    return faults
 
 
 def shots(visitor, places, style, folder):
@@ -64,7 +106,7 @@ def sheets(visitor, styles, shots_folder, folder):
 
 def picture(visitor, source):
     """The whole sheet as WebP of at most MOST_BYTES."""
-    visitor.window.cdp("Emulation.setDeviceMetricsOverride", width=1640, height=1280, deviceScaleFactor=1, mobile=False)
+    visitor.window.resize(1640, 1280)
     visitor.width = None
     visitor.window.open(source.as_uri())
     visitor.window.value("return Promise.all([...document.images].map((image) => image.decode()))")

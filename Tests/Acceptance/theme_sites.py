@@ -1,21 +1,17 @@
 """The sites that the theme is looked at with: written, given a style, built and served."""
 import json
 import os
-import pathlib
 import re
 import shutil
-import signal
-import socket
-import subprocess
-import threading
-import time
 from concurrent.futures import ThreadPoolExecutor
 
+import harness
+import servers
 import stress_site
 from theme_files import Built, Weights
 from theme_visit import Place
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+ROOT = harness.ROOT
 EXAMPLES = ["engineer", "photographer", "teacher", "maker"]
 NAMES = ["sample", *stress_site.SITES, *EXAMPLES]
 DEFAULT = "daybook"
@@ -39,12 +35,9 @@ def enlarge(small, large):
     scratch = large.with_suffix("")
 
     def vips(*arguments):
-        subprocess.run(["vips", *map(str, arguments)], check=True, stdout=subprocess.DEVNULL)
+        harness.output("vips", *arguments)
 
-    def size(name):
-        return int(subprocess.run(["vipsheader", "-f", name, small], check=True, capture_output=True, text=True).stdout)
-
-    width, height = size("width"), size("height")
+    width, height = (int(harness.output("vipsheader", "-f", name, small)) for name in ("width", "height"))
     scale = LARGE / max(width, height)
     names = [f"{scratch}.{step}.v" for step in ("scaled", "grain", "added")]
     vips("resize", small, names[0], scale, "--kernel", "cubic")
@@ -128,38 +121,11 @@ def set_language(folder, language):
             file.write_text(re.sub(r"(?<=[{ ])en: ", f"{language}: ", file.read_text()))
 
 
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-class Server:
-    """`daybook serve --built` of a built site, on a free port."""
-
-    def __init__(self, daybook, site, source, address):
-        self.process = subprocess.Popen(
-            [daybook, "serve", "--built", "--source", source, "--output", site.folder, "--base-url", address, "--port", str(free_port())],
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        self.url = None
-        for line in self.process.stdout:
-            if found := re.search(r"http://127\.0\.0\.1:\S+", line):
-                self.url = found[0]
-                break
-        if not self.url:
-            raise SystemExit(f"theme: {site.name} is not served")
-        threading.Thread(target=self.process.stdout.read, daemon=True).start()
-
-    def stop(self):
-        self.process.send_signal(signal.SIGINT)
-        self.process.wait(timeout=10)
-
-
 class Sites:
     """The sites in one style, built and served. A site in another style than the default is called `NAME+STYLE`."""
 
     def __init__(self, daybook, scratch, folders, style):
-        self.servers, self.places, self.style, self.seconds = [], {}, style, {}
+        self.servers, self.places = [], {}
         for name, source in folders.items():
             set_style(source, style)
             called = name if style == DEFAULT else f"{name}+{style}"
@@ -168,17 +134,13 @@ class Sites:
                 self.add(daybook, "below", "below", source, scratch / "built/below", "https://sample.example/below/a/path/")
 
     def add(self, daybook, name, called, source, folder, address):
-        begin = time.monotonic()
-        run = subprocess.run(
-            [daybook, "build", "--quiet", "--source", source, "--output", folder, "--base-url", address, "--as-of", stress_site.NOW],
-            capture_output=True, text=True)
+        run = harness.run(daybook, "build", "--quiet", "--source", source, "--output", folder, "--base-url", address, "--as-of", stress_site.NOW)
         if run.returncode != 0:
             raise SystemExit(f"theme: {called} was not built:\n{run.stderr}")
         if f"{ROOT}/templates/" in run.stderr:
             raise SystemExit(f"theme: {called} has warnings about the theme:\n{run.stderr}")
         site = Built(called, folder, address)
-        server = Server(daybook, site, source, address)
-        self.seconds[called] = time.monotonic() - begin
+        server = servers.Preview(daybook, "--built", "--source", source, "--output", folder, "--base-url", address)
         self.servers.append(server)
         self.places[called] = Place(site, server.url, Weights(site), is_light=name in LIGHT)
 

@@ -9,16 +9,12 @@ near is said in words, and today is the day of the site's zone, wherever the vis
 
 Chromium comes from Debian's packages, as for injections.py. Exit status: 0 it holds, 1 it does not, 2 it could not run.
 """
-import functools
-import http.server
-import pathlib
 import re
-import subprocess
-import sys
 import tempfile
-import threading
 
 import browser
+import harness
+import servers
 
 BUILT = "2026-02-10T12:00:00Z"
 # Half past midnight of Friday, 13 March, in Auckland; the visitor's clock says Thursday morning.
@@ -43,36 +39,20 @@ WORDS = re.compile(r"\b(next|upcoming|today|tomorrow|yesterday|now|soon|this wee
 PAGES = ["", "events/", "timetable/", "timetable/row/", "timetable/2026-02/", "timetable/2026-02-13/", "statistics/"]
 
 
-class Visit:
+class Visit(browser.Visit):
     """A window in which the page's own scripts run, or do not."""
 
     def __init__(self, window, root, scripts):
-        self.window, self.root, self.faults = window, root, []
-        self.cdp("Emulation.setScriptExecutionDisabled", value=not scripts)
-
-    def cdp(self, command, **parameters):
-        return self.window.call("/goog/cdp/execute", {"cmd": command, "params": parameters})
+        super().__init__(window)
+        self.root = root
+        window.run_scripts(scripts)
+        window.cdp("Emulation.setTimezoneOverride", timezoneId=VISITOR)
 
     def open(self, path):
         self.window.open(self.root + path)
 
-    def value(self, expression):
-        answer = self.cdp("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
-        return answer["result"].get("value")
-
-    def press(self, key, code):
-        for kind in ("keyDown", "keyUp"):
-            self.cdp("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=code,
-                     **({"text": "\r"} if kind == "keyDown" and key == "Enter" else {}))
-
-    def expect(self, what, found, expected):
-        if found != expected:
-            self.faults.append(f"{what}: {found!r}, not {expected!r}")
-
     def wait(self, expression):
-        """Until something is true, at most five seconds."""
-        script = f"(async () => {{ for (let i = 0; i < 100 && !({expression}); i++) await new Promise(r => setTimeout(r, 50)); return !!({expression}); }})()"
-        return self.value(script)
+        return harness.until(lambda: self.value(expression), 5)
 
 
 LIST = "[...document.querySelectorAll('#{} .line-title')].map((a) => a.textContent)"
@@ -88,10 +68,7 @@ def without_scripts(visit):
     visit.expect("events in the order of their dates", len(visit.value(LIST.format("dates"))), 9)
     visit.open("timetable/2026-02-13/")
     visit.value("document.querySelector('.month-nav [rel=next]').click()")
-    for _ in range(50):
-        if visit.value("location.pathname.endsWith('/timetable/2026-03/')"):
-            break
-    else:
+    if not visit.wait("location.pathname.endsWith('/timetable/2026-03/')"):
         visit.faults.append("the arrow of a month leads to no page")
     visit.open("library/#two")
     shown = "[...document.querySelectorAll('.segment')].map((part) => getComputedStyle(part).display !== 'none')"
@@ -125,7 +102,7 @@ def with_scripts(visit):
 def month_in_place(visit):
     visit.open("timetable/2026-02-13/")
     visit.value("document.querySelector('.month-nav [rel=next]').focus()")
-    visit.press("Enter", 13)
+    visit.window.press(browser.ENTER)
     title = "document.querySelector('.month-title').textContent.trim()"
     visit.wait(title + " === 'March 2026'")
     visit.expect("the month in place", visit.value(title), "March 2026")
@@ -134,43 +111,27 @@ def month_in_place(visit):
     visit.expect("what is said", visit.value("document.querySelector('[role=status]').textContent"), "March 2026")
     visit.expect("today in the month", visit.value("document.querySelector('td[aria-current=date]')?.dataset.day"), "2026-03-13")
     visit.value("document.querySelector('.month-nav [rel=prev]').focus()")
-    visit.press("Enter", 13)
+    visit.window.press(browser.ENTER)
     visit.wait(title + " === 'February 2026'")
     visit.expect("the day that is shown", visit.value(
         "document.querySelector('.month td a[aria-current=page]')?.getAttribute('aria-label')"), "Friday, 13 February 2026: 1 session")
 
 
 def main():
-    daybook = browser.program(__doc__)
-    with tempfile.TemporaryDirectory(prefix="daybook-timeless-") as name:
-        folder = pathlib.Path(name)
-        for path, text in FILES.items():
-            file = folder / "content" / path
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text)
-        subprocess.run([daybook, "build", "--quiet", "--as-of", BUILT], cwd=folder, check=True)
-        handler = functools.partial(Quiet, directory=str(folder / "public"))
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        faults = []
-        for scripts, look in ((False, without_scripts), (True, with_scripts)):
-            with browser.Browser() as window:
-                window.before_each_page(CLOCK)
-                visit = Visit(window, f"http://127.0.0.1:{server.server_port}/", scripts)
-                visit.cdp("Emulation.setTimezoneOverride", timezoneId=VISITOR)
-                look(visit)
-                faults += visit.faults
-        server.shutdown()
-    for fault in faults:
-        print("timeless:", fault, file=sys.stderr)
-    print(f"timeless: {len(faults)} faults on pages of a month ago, with scripts and without")
-    return 1 if faults else 0
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
+    daybook, faults = harness.daybook(__doc__), []
+    browser.install()
+    with tempfile.TemporaryDirectory(prefix="daybook-timeless-") as folder:
+        harness.write(folder + "/content", FILES)
+        harness.build(daybook, folder, "--as-of", BUILT)
+        with servers.Server(folder + "/public") as server:
+            for scripts, look in ((False, without_scripts), (True, with_scripts)):
+                with browser.Browser() as window:
+                    window.before_each_page(CLOCK)
+                    visit = Visit(window, server.url, scripts)
+                    look(visit)
+                    faults += visit.faults
+    return harness.report(faults, f"{len(faults)} faults on pages of a month ago, with scripts and without")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    harness.main(main)

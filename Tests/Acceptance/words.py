@@ -9,20 +9,18 @@ site's content: a text of one or two words only counts if it is a whole value, h
 template has words of its own has to fail. --list prints what was taken for content and is short, to look it over.
 Exit status: 0 there are none, 1 there are some, 2 it could not run.
 """
-import argparse
 import collections
 import html.parser
 import pathlib
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 
+import harness
 import stress_site
 import theme_sites
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
 LANGUAGE = "en-XA"
 # The texts of "many" are cut in too many ways to be found.
 NAMES_OF_SITES = [name for name in theme_sites.NAMES if name != "many"]
@@ -160,18 +158,11 @@ class Content:
         return rest != text and self.has(rest)[0], True
 
 
-def build(daybook, folder, output):
-    run = subprocess.run([daybook, "build", "--quiet", "--source", folder, "--output", output, "--as-of", stress_site.NOW],
-                         capture_output=True, text=True)
-    if run.returncode:
-        raise SystemExit(f"words: {folder.name} was not built:\n{run.stderr[:2000]}")
-
-
 def look(daybook, name, folder, scratch):
     """The texts outside of brackets that are not content, each with a page, and those that are short."""
     theme_sites.set_language(folder, LANGUAGE)
     output = scratch / "built" / name
-    build(daybook, folder, output)
+    harness.build(daybook, folder, "--output", output, "--as-of", stress_site.NOW)
     content = Content(folder / "content")
     faults, short = {}, collections.Counter()
     pages = sorted(output.rglob("*.html"))
@@ -198,35 +189,30 @@ def look(daybook, name, folder, scratch):
 
 def control(daybook, scratch):
     """A site whose template has words of its own has to be found."""
-    folder = scratch / "control"
-    for path, text in {
+    folder = harness.write(scratch / "control", {
         "content/site.yaml": "title: Hills\n", "content/about.md": "---\ntitle: About a hill\n---\nA hill in the fog.\n",
         "templates/layouts/page.html": '---\nlayout: base\n---\n<h1>{{ page.title }}</h1>\n<p aria-label="Planted label">Planted words'
         " {{ 'frame.home' | t }} after</p>\n",
-    }.items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_text(text)
+    })
     _, faults, _ = look(daybook, "control", folder, scratch)
     return sorted(faults) == ["Planted label", "Planted words", "after"], faults
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("daybook")
+    parser = harness.options(__doc__)
     parser.add_argument("--site", action="append", choices=NAMES_OF_SITES)
     parser.add_argument("--list", action="store_true")
     options = parser.parse_args()
-    daybook = pathlib.Path(options.daybook).resolve()
     count = 0
     with tempfile.TemporaryDirectory(prefix="daybook-words-") as name:
         scratch = pathlib.Path(name)
-        is_found, faults = control(daybook, scratch)
+        is_found, faults = control(options.daybook, scratch)
         if not is_found:
             print(f"words: the control was not found: {faults}", file=sys.stderr)
             return 2
         folders = theme_sites.write(scratch, options.site or NAMES_OF_SITES, None, has_large=False)
         for site, folder in folders.items():
-            pages, faults, short = look(daybook, site, folder, scratch)
+            pages, faults, short = look(options.daybook, site, folder, scratch)
             for text, page in sorted(faults.items())[:SHOWN]:
                 print(f"words: {site}/{page}: {text[:160]}", file=sys.stderr)
             if len(faults) > SHOWN:
@@ -239,4 +225,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    harness.main(main)
