@@ -35,7 +35,7 @@ struct CardFile {
   private static func unfolded(_ file: SourceFile) -> [(text: String, range: SourceRange)] {
     let bytes = file.bytes
     var lines: [(text: [UInt8], range: SourceRange)] = []
-    for range in TextLines.ranges(bytes) {
+    for range in ByteLines.ranges(bytes) {
       var line = bytes[range]
       let isQuoted = lines.last.map { isSoft($0.text) } ?? false
       if let first = line.first, first == 0x20 || first == 0x09, !lines.isEmpty {
@@ -43,7 +43,7 @@ struct CardFile {
       } else if isQuoted {
         lines[lines.count - 1].text.removeLast()
         lines[lines.count - 1].text += line
-      } else if !TextLines.isBlank(line) {
+      } else if !ByteLines.isBlank(line) {
         if lines.isEmpty, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
         lines.append((Array(line), SourceRange(range.lowerBound, range.upperBound)))
       }
@@ -54,8 +54,8 @@ struct CardFile {
   /// Whether a line of vCard 2.1 in quoted-printable goes on.
   private static func isSoft(_ line: [UInt8]) -> Bool {
     guard line.last == UInt8(ascii: "=") else { return false }
-    return ByteSearch.first(
-      "quoted-printable", in: line, 0..<min(line.count, 200), ignoresCase: true) != nil
+    return line.firstIndex(of: "quoted-printable", in: 0..<min(line.count, 200), ignoresCase: true)
+      != nil
   }
 
   private mutating func read(_ line: (text: String, range: SourceRange)) {
@@ -63,7 +63,7 @@ struct CardFile {
       if !cards.isEmpty { mistakes.append(("a line without ':'", line.range)) }
       return
     }
-    let value = FirebaseRecord.trim(property.value).lowercased()
+    let value = property.value.trimmed.lowercased()
     if property.name == "BEGIN", value == "vcard" {
       cards.append(Card(range: line.range))
     } else if property.name == "END", value == "vcard" {

@@ -11,7 +11,7 @@ public struct CardImporter {
 
   private let file: SourceFile
   private let options: ImportOptions
-  private var draft = ImportDraft()
+  private var draft = ImportDraft(aside: "cards")
   private var people: [PeopleFile.Entry] = []
   private var names = UniqueNames()
   private var leftOut: [String: Int] = [:]
@@ -34,23 +34,14 @@ public struct CardImporter {
     }
     let cards = CardFile(file)
     guard !cards.cards.isEmpty else {
-      draft.diagnostics.append(
-        .error(
-          "not a vCard file: no 'BEGIN:VCARD'", at: SourceExcerpt(file, SourceRange(at: 0)),
-          hint: "export the contacts as vCard"))
-      return
+      return draft.refuse(
+        "not a vCard file: no 'BEGIN:VCARD'", file, nil, hint: "export the contacts as vCard")
     }
     for mistake in cards.mistakes.prefix(20) { draft.warn(mistake.message, file, mistake.range) }
     for (number, card) in cards.cards.enumerated() { add(card, number + 1) }
-    do throws(PeopleFile.Unreadable) {
-      if let bytes = try PeopleFile.text(adding: people, to: options.people) {
-        _ = draft.add("people.yaml", .bytes(bytes))
-      }
-    } catch {
-      draft.diagnostics += error.diagnostics
-    }
+    draft.add(people, to: options.people)
     for (name, count) in leftOut.sorted(by: { $0.key < $1.key }) {
-      draft.leave(name, "Daybook has no such field\(Repetitions.text(count))")
+      draft.leave(name, "Daybook has no such field\(Occurrences.text(count))")
     }
   }
 
@@ -62,7 +53,7 @@ public struct CardImporter {
     }
     var entry = PeopleFile.Entry(id: names.name(slug), name: name)
     entry.nickname = Self.texts(card.first("NICKNAME"), separator: ",").first
-    entry.url = card.all("URL").lazy.map { Self.text($0) }.first(where: FirebaseRecord.isAddress)
+    entry.url = card.all("URL").lazy.map { Self.text($0) }.first(where: \.isWebAddress)
     if options.publishesEmails {
       entry.email = card.first("EMAIL").map { Self.text($0) }.flatMap { $0.isEmpty ? nil : $0 }
     } else if card.first("EMAIL") != nil {
@@ -77,7 +68,7 @@ public struct CardImporter {
     var targets = ["people.yaml"]
     if let photo = photo(card, entry.id) {
       entry.picture = photo
-      if !FirebaseRecord.isAddress(photo) { targets.append(String(photo.dropFirst())) }
+      if !photo.isWebAddress { targets.append(String(photo.dropFirst())) }
     }
     people.append(entry)
     draft.carry(source, to: targets)
@@ -100,7 +91,7 @@ public struct CardImporter {
   }
 
   private static func text(_ property: CardFile.Property) -> String {
-    FirebaseRecord.trim(unescaped(decoded(property)))
+    unescaped(decoded(property)).trimmed
   }
 
   private static func texts(
@@ -121,7 +112,7 @@ public struct CardImporter {
         parts[parts.count - 1].append(character)
       }
     }
-    return parts.map { FirebaseRecord.trim(unescaped($0)) }.filter { keepsEmpty || !$0.isEmpty }
+    return parts.map { unescaped($0).trimmed }.filter { keepsEmpty || !$0.isEmpty }
   }
 
   /// A value without its quoted-printable encoding (vCard 2.1).
@@ -166,8 +157,8 @@ public struct CardImporter {
   /// The path of a photo in `content/`, or its URL.
   private mutating func photo(_ card: CardFile.Card, _ id: String) -> String? {
     guard let property = card.first("PHOTO") else { return nil }
-    let value = FirebaseRecord.trim(property.value)
-    if FirebaseRecord.isAddress(value) { return value }
+    let value = property.value.trimmed
+    if value.isWebAddress { return value }
     var data = value
     if value.lowercased().hasPrefix("data:") {
       guard let comma = value.firstIndex(of: ",") else { return nil }

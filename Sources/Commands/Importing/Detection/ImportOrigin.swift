@@ -70,7 +70,7 @@ public enum ImportOrigin: String, CaseIterable, Sendable {
     let start = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let head = file.bytes[start...].prefix(200_000)
     let text = Array(head)
-    func has(_ word: String) -> Bool { ByteSearch.first(word, in: text, 0..<text.count) != nil }
+    func has(_ word: String) -> Bool { text.contains(word) }
     switch head.first(where: { $0 > 0x20 }) {
     case UInt8(ascii: "<"):
       guard has("wordpress.org/export") || has("<wp:") else { return nil }
@@ -79,7 +79,7 @@ public enum ImportOrigin: String, CaseIterable, Sendable {
       self = has("\"db\"") || has("\"mobiledoc\"") || has("\"lexical\"") ? .ghost : .firebase
     case UInt8(ascii: "B"), UInt8(ascii: "b"):
       guard
-        ByteSearch.first("begin:vcard", in: text, 0..<min(text.count, 200), ignoresCase: true)
+        text.firstIndex(of: "begin:vcard", in: 0..<min(text.count, 200), ignoresCase: true)
           != nil
       else { return nil }
       self = .vcard
@@ -102,7 +102,7 @@ public enum ImportOrigin: String, CaseIterable, Sendable {
       $0.hasSuffix(".html") && SitePath.folder($0).hasSuffix("posts")
     }
     guard let first = posts.first, let bytes = input.file(first)?.bytes else { return false }
-    return ByteSearch.first("p-name", in: bytes, 0..<bytes.count) != nil
-      || ByteSearch.first("medium.com", in: bytes, 0..<bytes.count) != nil
+    return bytes.contains("p-name")
+      || bytes.contains("medium.com")
   }
 }

@@ -4,34 +4,25 @@ import SourceText
 
 extension EleventyImporter {
   mutating func addPage(_ source: String, _ path: String, _ ending: String) {
-    guard let file = input.file(source) else {
-      site.site.draft.leave(source, "it cannot be read")
-      return
-    }
-    if site.site.draft.keepIfNotUTF8(file, source, below: Self.aside) { return }
+    guard let file = site.draft.text(source, in: input) else { return }
     let matter = EleventyFrontMatter(file)
-    let mistakes = [matter.mistake].compactMap { $0 }
-    if site.site.draft.keep(source, below: Self.aside, for: mistakes) { return }
+    if site.draft.keep(source, for: matter.mistakes) { return }
     let front = OldFrontMatter(node: matter.node, defaults: defaults(path))
     if front.flag("permalink") == false {
-      site.site.draft.keep(source, below: Self.aside, "a page without a URL")
-      return
+      return site.draft.keep(source, "a page without a URL")
     }
     if let pagination = front["pagination"] {
-      addList(source, path, front, pagination)
-      return
+      return addList(source, path, front, pagination)
     }
-    var entry = ImportedEntry(source: source, range: SourceRange(at: 0), isPost: false)
+    var entry = ExportedEntry(source: source, range: SourceRange(at: 0), isPost: false)
     entry.folder = SitePath.folder(path)
     entry.title = front.text("title")
     setDate(front, path, &entry)
     guard let url = url(front, path, entry) else {
-      site.site.draft.keep(source, below: Self.aside, "its permalink has to be run")
-      return
+      return site.draft.keep(source, "its permalink has to be run")
     }
     guard url.hasSuffix("/") || url.hasSuffix(".html") || url.hasSuffix(".htm") else {
-      site.site.draft.keep(source, below: Self.aside, "a file that is made by a template")
-      return
+      return site.draft.keep(source, "a file that is made by a template")
     }
     entry.oldURL = url
     setTerms(front, path, &entry)
@@ -39,7 +30,7 @@ extension EleventyImporter {
     entry.summary = front.text("description") ?? front.text("summary") ?? front.text("excerpt")
     entry.isDraft = front.isHidden
     if let author = front.text("author") ?? OldFrontMatter(node: front["author"]).text("name") {
-      entry.authors = [site.site.person(author)].compactMap { $0 }
+      entry.authors = [site.person(author)].compactMap { $0 }
     }
     if let picture = front.picture(["image", "cover", "thumbnail", "featured_image"]) {
       entry.image = (picture.path, picture.alt ?? "")
@@ -55,14 +46,13 @@ extension EleventyImporter {
     _ source: String, _ path: String, _ front: OldFrontMatter, _ pagination: Node
   ) {
     let data = OldFrontMatter(node: pagination).text("data") ?? ""
-    let entry = ImportedEntry(source: source, range: SourceRange(at: 0), isPost: false)
+    let entry = ExportedEntry(source: source, range: SourceRange(at: 0), isPost: false)
     // The URL of the first page; those of the others have its number.
     guard data.hasPrefix("collections"), let url = url(front, path, entry), url != "/" else {
-      site.site.draft.keep(source, below: Self.aside, "a list that is made from data")
-      return
+      return site.draft.keep(source, "a list that is made from data")
     }
     lists.append((url, front.text("title")))
-    site.site.draft.keep(source, below: Self.aside, "a list of pages, which the journal replaces")
+    site.draft.keep(source, "a list of pages, which the journal replaces")
   }
 
   /// The data of the page's file and folders, the nearest first.
@@ -76,7 +66,7 @@ extension EleventyImporter {
     return nodes.compactMap { $0 }
   }
 
-  func setDate(_ front: OldFrontMatter, _ path: String, _ entry: inout ImportedEntry) {
+  func setDate(_ front: OldFrontMatter, _ path: String, _ entry: inout ExportedEntry) {
     if let text = front.text("date"), let date = DateText(text) {
       switch date {
       case .day(let day): entry.date = day.iso
@@ -89,7 +79,7 @@ extension EleventyImporter {
   }
 
   mutating func setTerms(
-    _ front: OldFrontMatter, _ path: String, _ entry: inout ImportedEntry
+    _ front: OldFrontMatter, _ path: String, _ entry: inout ExportedEntry
   ) {
     // Tags of pages and of their folders are joined, and name collections, too.
     var tags: [String] = []
@@ -120,7 +110,7 @@ extension EleventyImporter {
   }
 
   /// The URL of a page; nil if its permalink is made by code.
-  func url(_ front: OldFrontMatter, _ path: String, _ entry: ImportedEntry) -> String? {
+  func url(_ front: OldFrontMatter, _ path: String, _ entry: ExportedEntry) -> String? {
     guard let written = front.text("permalink") else {
       let stem = String(path.dropLast(SitePath.split(path).ending.count + 1))
       if stem == "index" { return "/" }
@@ -154,7 +144,7 @@ extension EleventyImporter {
   }
 
   /// `page.date | date: "%Y/%m"`.
-  func dated(_ expression: String, _ entry: ImportedEntry) -> String? {
+  func dated(_ expression: String, _ entry: ExportedEntry) -> String? {
     guard expression.hasPrefix("page.date") || expression.hasPrefix("date "), let date = entry.date,
       let format = expression.split(whereSeparator: { $0 == "\"" || $0 == "'" }).dropFirst().first
     else { return nil }
@@ -181,7 +171,7 @@ extension EleventyImporter {
     return text
   }
 
-  func addRemarks(_ node: Node?, _ entry: inout ImportedEntry) {
+  func addRemarks(_ node: Node?, _ entry: inout ExportedEntry) {
     let known: Set<String> = [
       "title", "date", "permalink", "tags", "categories", "layout", "description", "summary",
       "excerpt", "draft", "author", "image", "cover", "thumbnail", "slug",
@@ -194,7 +184,7 @@ extension EleventyImporter {
 
   mutating func setText(
     _ file: SourceFile, _ start: Int, _ ending: String, _ front: OldFrontMatter,
-    _ entry: inout ImportedEntry
+    _ entry: inout ExportedEntry
   ) {
     let (globals, url) = (globals, entry.oldURL)
     var text = EleventyText(list: hasPosts ? "[All posts](/journal/\(site.journal)/index.md)" : nil)
@@ -210,7 +200,7 @@ extension EleventyImporter {
     let runs = front.text("templateEngineOverride").map { $0 != "md" && $0 != "false" } ?? true
     let rendered = runs ? text.convert(file.bytes, from: start) : Array(file.bytes[start...])
     for (name, found) in text.unknown {
-      unknown[name, default: (0, file, found.offset)].count += found.count
+      unknown.note(name, found.count, in: file, SourceRange(found.offset, found.offset + 2))
     }
     let isMarkdown = ending == "md" || ending == "markdown"
     entry.body = isMarkdown ? rendered : HTMLDocumentText.block(rendered)

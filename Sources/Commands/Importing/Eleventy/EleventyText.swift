@@ -66,7 +66,7 @@ struct EleventyText {
     if let offset = known[name] { return offset }
     var last = -1
     var next = min(start, bytes.count)
-    while let found = ByteSearch.first("end" + name, in: bytes, next..<bytes.count) {
+    while let found = bytes.firstIndex(of: "end" + name, in: next..<bytes.count) {
       last = found
       next = found + 1
     }

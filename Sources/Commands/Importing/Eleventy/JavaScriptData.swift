@@ -15,7 +15,7 @@ enum JavaScriptData {
 
   private static func start(_ bytes: [UInt8]) -> Int? {
     for word in ["module.exports", "export default"] {
-      guard let found = ByteSearch.first(word, in: bytes, 0..<bytes.count) else { continue }
+      guard let found = bytes.firstIndex(of: word) else { continue }
       return bytes[(found + word.utf8.count)...].firstIndex { $0 > 0x20 && $0 != UInt8(ascii: "=") }
     }
     return bytes.firstIndex { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }

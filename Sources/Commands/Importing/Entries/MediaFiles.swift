@@ -4,7 +4,7 @@ struct MediaFiles {
   /// The paths by their names, for files that were moved; empty for names of several files.
   private var byName: [String: String] = [:]
   /// The source files of targets in `content/`.
-  private(set) var used: [String: String] = [:]
+  private var used: [String: String] = [:]
   /// URLs of media of the old site that are not in the folder.
   private(set) var missing: Set<String> = []
   /// The folders of media on the old site, such as `wp-content/uploads`.
@@ -19,6 +19,13 @@ struct MediaFiles {
     }
   }
 
+  /// Copies the files that were found; returns their targets.
+  func copy(to draft: inout ImportDraft) -> [String] {
+    let targets = used.keys.sorted()
+    for target in targets { _ = draft.add(target, .copy(used[target] ?? target)) }
+    return targets
+  }
+
   /// Whether there is no folder.
   var isEmpty: Bool { paths.isEmpty }
 
@@ -31,8 +38,8 @@ struct MediaFiles {
       missing.insert(path)
       return nil
     }
-    let target = "\(folder)/\(inner == source.inner ? inner : source.inner)"
-    guard ContentPath(target) != nil, SourceKindCheck.isCopied(target) else { return nil }
+    let target = "\(folder)/\(source.inner)"
+    guard ContentPath(copied: target) != nil else { return nil }
     used[target] = source.path
     return target
   }

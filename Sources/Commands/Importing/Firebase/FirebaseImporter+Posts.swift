@@ -82,7 +82,7 @@ extension FirebaseImporter {
     noteUnknown(likes.unknown, "likes of", post)
     front.add("tags", FirebaseRecord.ids(post.field(["tags"])))
     if let image = post.text(Self.imageFields) {
-      if FirebaseRecord.isAddress(image) {
+      if image.isWebAddress {
         addImage(image, to: &front)
       } else {
         draft.warn(
@@ -91,7 +91,7 @@ extension FirebaseImporter {
       }
     }
     let body = PlainTextMarkdown.markdown(post.text(Self.textFields) ?? "")
-    if Self.couldRun(body) { front.add("liquid", yaml: "false") }
+    front.disableLiquid(in: body)
     _ = draft.add(stem + ".md", .bytes(front.file(body)))
     stems[post.id] = stem
     draft.carry("Posts/\(post.id)", to: [stem + ".md"])

@@ -45,7 +45,7 @@ enum GhostCards {
         + (caption.isEmpty ? "" : "<br>\(caption)") + "</p>"
     case "embed":
       let html = value("html")
-      if let url = front.text("url"), FirebaseRecord.isAddress(url), !html.contains("<blockquote") {
+      if let url = front.text("url"), url.isWebAddress, !html.contains("<blockquote") {
         return "<figure>\(HTMLText.escaped(url))\(captioned)</figure>"
       }
       return html + (caption.isEmpty ? "" : "<p>\(caption)</p>")

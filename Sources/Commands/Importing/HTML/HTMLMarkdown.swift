@@ -30,7 +30,7 @@ struct HTMLMarkdown {
   static func convert(_ html: [UInt8], options: Options = Options()) -> Result {
     var builder = HTMLTreeBuilder(html)
     let root = builder.build()
-    return convert(root, scripts: builder.scripts.values.reduce(0, +), options: options)
+    return convert(root, scripts: builder.scripts, options: options)
   }
 
   /// Converts a tree.
@@ -69,7 +69,7 @@ struct HTMLMarkdown {
     var blocks: [Block] = []
     var run: [HTMLNode] = []
     for child in children {
-      if case .element(let element) = child, Self.isBlock(element) {
+      if let element = child.element, Self.isBlock(element) {
         blocks += paragraphs(&run)
         blocks += block(element)
       } else {
@@ -82,13 +82,10 @@ struct HTMLMarkdown {
   /// Blocks with a comment between lists that follow each other, as the second would continue the
   /// first.
   static func separated(_ blocks: [Block]) -> [Block] {
-    guard blocks.count > 1 else { return blocks }
-    var out: [Block] = []
-    for block in blocks {
+    blocks.reduce(into: []) { out, block in
       if let last = out.last, isList(last), isList(block) { out.append(Block(lines: ["<!-- -->"])) }
       out.append(block)
     }
-    return out
   }
 
   static func isBlock(_ element: HTMLElement) -> Bool {
@@ -135,13 +132,18 @@ struct HTMLMarkdown {
 
   /// Blocks with an anchor before them, if a link leads to the element.
   func anchored(_ element: HTMLElement, _ blocks: [Block]) -> [Block] {
-    guard let id = element["id"], wantedIDs.contains(id) else { return blocks }
-    let anchor = "<a id=\"\(HTMLText.escaped(id))\"></a>"
+    let anchor = anchor(element["id"])
+    if anchor.isEmpty { return blocks }
     guard var first = blocks.first, first.isTight, let line = first.lines.first else {
       return [Block(lines: [anchor], isTight: true)] + blocks
     }
     first.lines[0] = anchor + line
     return [first] + blocks.dropFirst()
+  }
+
+  /// The target of links to an id; empty if there are none.
+  func anchor(_ id: String?) -> String {
+    id.map { wantedIDs.contains($0) ? "<a id=\"\(HTMLText.escaped($0))\"></a>" : "" } ?? ""
   }
 
   mutating func paragraphs(_ run: inout [HTMLNode]) -> [Block] {
@@ -154,14 +156,12 @@ struct HTMLMarkdown {
     var blocks: [Block] = []
     for part in options.breaksLines ? LineBreaks.split(children) : [children] {
       // Inline elements with blocks in them are written as blocks.
-      if part.contains(where: {
-        if case .element(let inner) = $0 { Self.isBlock(inner) } else { false }
-      }) {
+      if part.contains(where: { $0.element.map(Self.isBlock) ?? false }) {
         blocks += self.blocks(part)
-        continue
+      } else {
+        let lines = inline(part, isCell: false)
+        if !lines.isEmpty { blocks.append(Block(lines: lines, isTight: true)) }
       }
-      let lines = inline(part, isCell: false)
-      if !lines.isEmpty { blocks.append(Block(lines: lines, isTight: true)) }
     }
     return blocks
   }
@@ -197,9 +197,7 @@ struct HTMLMarkdown {
     }
     if language.isEmpty { language = element["data-code-block-lang"] ?? "" }
     let isWord = language.utf8.allSatisfy { $0.isLetterOrDigit || "+-#_".utf8.contains($0) }
-    let text = element.text
-    let bytes = Array(text.utf8)
-    let fence = MarkdownMarkup.fence(bytes[...], info: isWord ? language : "")
+    let fence = MarkdownMarkup.fence(Array(element.text.utf8)[...], info: isWord ? language : "")
     return Block(lines: String(decoding: fence, as: UTF8.self).splitLines)
   }
 
@@ -223,25 +221,24 @@ struct HTMLMarkdown {
     let isOrdered = element.name == "ol"
     var number = isOrdered ? max(0, min(Int(element["start"] ?? "1") ?? 1, 999_999)) : 0
     var items: [(marker: String, blocks: [Block])] = []
+    func marker() -> String { isOrdered ? "\(number). " : "- " }
     for child in element.children {
       switch child {
       case .element(let item) where item.name == "li":
         var inner = anchored(item, blocks(item.children))
         mark(item, &inner)
-        if let value = item["value"].flatMap({ Int($0) }), isOrdered, (0...999_999).contains(value)
-        {
-          number = value
-        }
-        items.append((isOrdered ? "\(number). " : "- ", inner))
+        let value = item["value"].flatMap { Int($0) } ?? number
+        if (0...999_999).contains(value) { number = value }
+        items.append((marker(), inner))
         number += 1
-      case .element(let other):
-        let inner = blocks([.element(other)])
-        if items.isEmpty { items.append((isOrdered ? "\(number). " : "- ", [])) }
+      case .element:
+        let inner = blocks([child])
+        if items.isEmpty { items.append((marker(), [])) }
         items[items.count - 1].blocks += inner
-      case .text(let text):
-        guard !text.allSatisfy(\.isWhitespace) else { continue }
-        items.append((isOrdered ? "\(number). " : "- ", paragraphs([child])))
+      case .text where !child.isBlankText:
+        items.append((marker(), paragraphs([child])))
         number += 1
+      case .text: continue
       }
     }
     guard !items.isEmpty else { return [] }
@@ -264,7 +261,7 @@ struct HTMLMarkdown {
 
   static func isList(_ block: Block) -> Bool {
     guard let line = block.lines.first else { return false }
-    return TextLines.itemWidth(Array(line.utf8)[...]) != nil
+    return ByteLines.itemWidth(Array(line.utf8)[...]) != nil
   }
 
   /// Marks an item that begins with a checkbox.
@@ -278,14 +275,11 @@ struct HTMLMarkdown {
 
   /// A list of terms.
   mutating func terms(_ element: HTMLElement) -> [Block] {
-    var blocks: [Block] = []
     var hasTerm = false
     let parts = element.elements.flatMap { $0.name == "div" ? $0.elements : [$0] }
     let isSimple =
       parts.allSatisfy { ($0.name == "dt" || $0.name == "dd") && !$0.hasBlock && $0["id"] == nil }
-      && !element.children.contains {
-        if case .text(let text) = $0 { !text.allSatisfy(\.isWhitespace) } else { false }
-      }
+      && element.children.allSatisfy { $0.element != nil || $0.isBlankText }
     guard isSimple, parts.first?.name == "dt" else { return keep(element) }
     var lines: [String] = []
     for part in parts {
@@ -300,8 +294,6 @@ struct HTMLMarkdown {
         hasTerm = false
       }
     }
-    if hasTerm { return keep(element) }
-    blocks.append(Block(lines: lines))
-    return blocks
+    return hasTerm ? keep(element) : [Block(lines: lines)]
   }
 }

@@ -5,6 +5,14 @@ enum HTMLNode {
   /// Text with its character references replaced.
   case text(String)
   case element(HTMLElement)
+
+  /// The element; nil for text.
+  var element: HTMLElement? { if case .element(let element) = self { element } else { nil } }
+
+  /// Whether it is white space.
+  var isBlankText: Bool {
+    if case .text(let text) = self { text.allSatisfy(\.isWhitespace) } else { false }
+  }
 }
 
 /// An element of an HTML fragment.
@@ -50,9 +58,7 @@ final class HTMLElement {
   }
 
   /// The child elements.
-  var elements: [HTMLElement] {
-    children.compactMap { if case .element(let element) = $0 { element } else { nil } }
-  }
+  var elements: [HTMLElement] { children.compactMap(\.element) }
 
   /// All text in it.
   var text: String {
@@ -76,10 +82,8 @@ final class HTMLElement {
   /// Whether it has neither text nor anything that is shown.
   var isBlank: Bool {
     children.allSatisfy { child in
-      switch child {
-      case .text(let text): text.allSatisfy(\.isWhitespace)
-      case .element(let element): !HTMLElements.isShown(element.name) && element.isBlank
-      }
+      guard let element = child.element else { return child.isBlankText }
+      return !HTMLElements.isShown(element.name) && element.isBlank
     }
   }
 }

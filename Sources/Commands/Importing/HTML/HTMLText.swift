@@ -23,23 +23,31 @@ enum HTMLText {
     return String(out)
   }
 
+  /// A text on one line, without spaces at its ends.
+  static func line(_ text: String) -> String { collapsed(text).trimmingSpaces }
+
+  /// Whether a URL runs a script.
+  static func isScript(_ address: String) -> Bool {
+    let letters = address.unicodeScalars.lazy.filter { $0.value > 0x20 }.prefix(11)
+    let start = String(String.UnicodeScalarView(letters)).lowercased()
+    return start.hasPrefix("javascript:") || start.hasPrefix("vbscript:")
+  }
+
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\r" || scalar == "\u{C}"
   }
 
   /// A text for HTML outside of tags, or in a quoted attribute.
   static func escaped(_ text: String) -> String {
-    var out = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    text.unicodeScalars.reduce(into: "") { out, scalar in
       switch scalar {
-      case "&": out.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": out.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": out.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": out.append(contentsOf: "&quot;".unicodeScalars)
-      case "\0": continue
-      default: out.append(scalar)
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      case "\"": out += "&quot;"
+      case "\0": break
+      default: out.unicodeScalars.append(scalar)
       }
     }
-    return String(out)
   }
 }

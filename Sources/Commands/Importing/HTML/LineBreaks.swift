@@ -74,22 +74,12 @@ enum LineBreaks {
   private static func trimmed(_ nodes: [HTMLNode]) -> [HTMLNode] {
     var out: [HTMLNode] = []
     for node in nodes {
-      if isBreak(node), out.last.map(isBreak) ?? true { continue }
-      if case .text(let text) = node, text.allSatisfy(\.isWhitespace), out.last.map(isBreak) ?? true
-      {
-        continue
-      }
-      out.append(node)
+      let isStart = out.last.map(isBreak) ?? true
+      if !isStart || !isBreak(node) && !node.isBlankText { out.append(node) }
     }
-    while let last = out.last, isBreak(last) || isBlank(last) { out.removeLast() }
+    while let last = out.last, isBreak(last) || last.isBlankText { out.removeLast() }
     return out
   }
 
-  private static func isBreak(_ node: HTMLNode) -> Bool {
-    if case .element(let element) = node { element.name == "br" } else { false }
-  }
-
-  private static func isBlank(_ node: HTMLNode) -> Bool {
-    if case .text(let text) = node { text.allSatisfy(\.isWhitespace) } else { false }
-  }
+  private static func isBreak(_ node: HTMLNode) -> Bool { node.element?.name == "br" }
 }

@@ -155,7 +155,7 @@ enum GoFunctions {
     case "humanize":
       return text(a, humanized)
     case "trimSpace":
-      return text(a, FirebaseRecord.trim)
+      return text(a, \.trimmed)
     case "chomp":
       return text(a, chomped)
     case "trim":

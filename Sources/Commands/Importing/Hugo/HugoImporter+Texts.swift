@@ -48,7 +48,7 @@ extension HugoImporter {
         site.draft.carry(source, to: [target], "its text is at the end of the page")
       } else {
         site.draft.keep(
-          source, below: Self.aside, "a page that belongs to a bundle, which has no URL")
+          source, "a page that belongs to a bundle, which has no URL")
       }
     }
     return found
@@ -99,7 +99,7 @@ extension HugoImporter {
   private mutating func copyThemeFiles() {
     for (source, path) in themeFiles {
       if usedPaths.contains("/" + path), site.draft.isFree(path) {
-        site.copy(source, to: path, aside: Self.aside, from: input)
+        site.copy(source, to: path, from: input)
       } else {
         site.draft.leave(source, "a theme")
       }
@@ -141,7 +141,7 @@ extension HugoImporter {
     _ document: HugoDocument, _ move: PageMove, _ body: [UInt8], _ links: OldLinks,
     _ used: Set<String>, _ files: [String]
   ) {
-    var page = PageText()
+    var page = PageDraft()
     page.used = used
     let front = document.front
     page.front.add("title", document.title)
@@ -181,7 +181,7 @@ extension HugoImporter {
     addImage(document, move, links, files, &page)
     if isPost(document) { addAuthor(document, &page) }
     page.front.add("draft", isTrue: isDraft(document))
-    if FirebaseImporter.couldRun(body) { page.front.add("liquid", yaml: "false") }
+    page.front.disableLiquid(in: body)
     page.used.formUnion(Self.usedKeys(document, isJournal: isJournal))
     site.count(rest: page.addRest(document.written, keeping: []))
     addToMenu(document, move)
@@ -201,7 +201,7 @@ extension HugoImporter {
 
   private mutating func addImage(
     _ document: HugoDocument, _ move: PageMove, _ links: OldLinks, _ files: [String],
-    _ page: inout PageText
+    _ page: inout PageDraft
   ) {
     let keys = [
       "image", "cover", "images", "featured_image", "featuredimage", "thumbnail", "banner",
@@ -238,7 +238,7 @@ extension HugoImporter {
     }.first
   }
 
-  private mutating func addAuthor(_ document: HugoDocument, _ page: inout PageText) {
+  private mutating func addAuthor(_ document: HugoDocument, _ page: inout PageDraft) {
     guard let node = document.front["author"] ?? document.front["authors"] else { return }
     var ids: [String] = []
     for node in node.elements ?? [node] {

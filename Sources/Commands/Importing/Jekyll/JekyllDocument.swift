@@ -126,7 +126,7 @@ extension String {
 
   private func range(of word: String) -> String.Index? {
     let bytes = Array(utf8)
-    return ByteSearch.first(word, in: bytes, 0..<bytes.count).map {
+    return bytes.firstIndex(of: word).map {
       utf8.index(utf8.startIndex, offsetBy: $0)
     }
   }

@@ -12,7 +12,8 @@ extension JekyllImporter {
       .sorted { ($0.1, $0.0.path) < ($1.1, $1.0.path) }
     for (post, date) in dated {
       moves[post.path] = site.moves.post(
-        isDraft(post) ? nil : JekyllURL.url(of: post, config), journal: journal, day: date.date.iso,
+        isDraft(post) ? nil : JekyllURL.url(of: post, config), journal: site.journal,
+        day: date.date.iso,
         slug: post.front.text("slug") ?? post.name, isFolder: false)
     }
     for page in documents where page.kind != .post && page.kind != .draft { assignFile(page) }
@@ -27,7 +28,7 @@ extension JekyllImporter {
   private static let epoch = CivilDateTime(secondsSinceEpoch: 0)
 
   private mutating func reserve(_ posts: [JekyllDocument]) {
-    if !posts.isEmpty { site.moves.reserve("/journal/\(journal)/") }
+    if !posts.isEmpty { site.moves.reserve("/journal/\(site.journal)/") }
     let hasTags = documents.contains { !$0.tags.isEmpty }
     let hasCategories = documents.contains { !$0.categories.isEmpty }
     if hasTags { site.moves.reserve("/tags/") }
@@ -42,8 +43,7 @@ extension JekyllImporter {
       moves[page.path] = move
     } else {
       site.draft.keep(
-        page.path, below: Self.aside,
-        "Daybook has a page of its own at '\(url)', or another one is there")
+        page.path, "Daybook has a page of its own at '\(url)', or another one is there")
     }
   }
 
@@ -66,7 +66,7 @@ extension JekyllImporter {
   private mutating func addRedirect(_ document: JekyllDocument, to target: String) {
     let url = JekyllURL.url(of: document, config)
     var target = target
-    if !FirebaseRecord.isAddress(target), !target.hasPrefix("/") {
+    if !target.isWebAddress, !target.hasPrefix("/") {
       target = SitePath.join(url.hasSuffix("/") ? url : SitePath.folder(url), target)
     }
     if let path = inside(target), let source = site.moves.targets[SitePath.key(path)],
@@ -80,10 +80,10 @@ extension JekyllImporter {
       }
     }
     guard let move = site.moves.page(url, isIndex: document.name == "index") else {
-      site.draft.keep(document.path, below: Self.aside, "it redirects to \(target)")
+      site.draft.keep(document.path, "it redirects to \(target)")
       return
     }
-    var page = PageText()
+    var page = PageDraft()
     page.front.add("title", document.front.text("title") ?? target)
     let body = "This page has moved to [\(target)](\(MarkdownMarkup.address(target))).\n"
     let refresh = "<meta http-equiv=\"refresh\" content=\"0; url=\(HTMLText.escaped(target))\">\n"

@@ -10,7 +10,7 @@ extension JekyllImporter {
   static func isWhole(_ bytes: ArraySlice<UInt8>) -> Bool {
     let start = Array(bytes.prefix(2_000))
     return ["<html", "<!doctype"].contains {
-      ByteSearch.first($0, in: start, 0..<start.count, ignoresCase: true) != nil
+      start.contains($0, ignoresCase: true)
     }
   }
 
@@ -18,11 +18,11 @@ extension JekyllImporter {
   mutating func writeFile(_ document: JekyllDocument, _ templates: JekyllTemplates) {
     let path = filePath(of: document)
     if Self.own.contains(path) {
-      site.draft.keep(document.path, below: Self.aside, "Daybook generates its own '\(path)'")
+      site.draft.keep(document.path, "Daybook generates its own '\(path)'")
       return
     }
     if Self.isFeed(path) {
-      site.draft.keep(document.path, below: Self.aside, "a feed; Daybook's is '/feed.xml'")
+      site.draft.keep(document.path, "a feed; Daybook's is '/feed.xml'")
       return
     }
     let text = Array(document.file.bytes[document.body])
@@ -34,16 +34,16 @@ extension JekyllImporter {
           "Liquid: \(problem.message)", at: SourceExcerpt(path: document.file.path),
           hint: problem.hint))
     }
-    guard let target = ContentPath(path), SourceKindCheck.isCopied(target.text),
+    guard let target = ContentPath(copied: path),
       !site.moves.isTaken("/" + path), !site.moves.isTaken("/" + path + "/index.html"),
       site.draft.add(target.text, .bytes(bytes))
     else {
       site.draft.keep(
-        document.path, below: Self.aside, "Daybook would not publish it under '\(path)'")
+        document.path, "Daybook would not publish it under '\(path)'")
       return
     }
     site.files[path] = target.text
-    let runs = FirebaseImporter.couldRun(text)
+    let runs = TemplateMarkup.couldRun(text)
     site.draft.carry(
       document.path, to: [target.text], runs ? "generated once, as Jekyll does" : nil)
   }

@@ -9,14 +9,14 @@ extension JekyllImporter {
     if documents.contains(where: { $0.kind == .post || $0.kind == .draft }) {
       var front = FrontMatterText()
       front.add("title", site.options.journal ?? "Posts")
-      _ = site.draft.add("journal/\(journal)/index.md", .bytes(front.file([])))
+      _ = site.draft.add("journal/\(site.journal)/index.md", .bytes(front.file([])))
     }
     site.settings.title = values.text("title") ?? values.text("name")
     site.settings.tagline = values.text("tagline") ?? values.text("subtitle")
     site.settings.description = values.text("description")
     site.settings.url = config.url.isEmpty ? nil : config.url + config.base + "/"
-    site.settings.language = (values.text("lang") ?? values.text("locale"))
-      .map { $0.replacing("_", with: "-") }.flatMap { Self.isLanguage($0) ? $0 : nil }
+    let language = values.text("lang") ?? values.text("locale")
+    site.settings.language = SiteSettingsText.language(language?.replacing("_", with: "-"))
     site.settings.timeZone = config.zone == nil ? nil : config.zoneName
     if case .int(let count)? = values["paginate"]?.resolved { site.settings.paginate = count }
     let owner = values["author"].flatMap { node -> String? in
@@ -36,7 +36,7 @@ extension JekyllImporter {
     site.owner.addAccounts(config.node)
     site.settings.navigation = navigation()
     addRest()
-    site.finish(config: config.path, program: "Jekyll")
+    site.finish(config: config.path)
   }
 
   /// Lists the collections, and links to them and to the pages at the top, so that visitors find them.
@@ -44,7 +44,7 @@ extension JekyllImporter {
     var rest: [SiteSettingsText.Link] = []
     if documents.contains(where: { $0.kind == .post }) {
       let title = site.options.journal ?? "Posts"
-      rest.append(SiteSettingsText.Link(title: title, url: "/journal/\(journal)/index.md"))
+      rest.append(SiteSettingsText.Link(title: title, url: "/journal/\(site.journal)/index.md"))
     }
     for name in config.collections.keys.sorted() where config.hasPages(name) {
       let targets = documents.filter { $0.kind == .collection(name) }
@@ -66,14 +66,6 @@ extension JekyllImporter {
       rest.append(SiteSettingsText.Link(title: OldFrontMatter.line(title), url: "/" + target))
     }
     site.settings.addRest(rest)
-  }
-
-  static func isLanguage(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return (2...3).contains(parts[0].utf8.count)
-      && parts.allSatisfy { part in
-        (1...8).contains(part.utf8.count) && part.utf8.allSatisfy(\.isLetterOrDigit)
-      }
   }
 
   /// The links of `_data/navigation.yml`, or the pages that `header_pages` names.
@@ -102,7 +94,7 @@ extension JekyllImporter {
     guard let title = values.text("title") ?? values.text("name") ?? values.text("text"),
       let url = values.text("url") ?? values.text("link") ?? values.text("href")
     else { return nil }
-    if FirebaseRecord.isAddress(url) { return SiteSettingsText.Link(title: title, url: url) }
+    if url.isWebAddress { return SiteSettingsText.Link(title: title, url: url) }
     let path = url.hasPrefix("/") ? url : "/" + url
     guard let target = site.moves.targets[SitePath.key(path)] else { return nil }
     return SiteSettingsText.Link(title: title, url: "/" + target)

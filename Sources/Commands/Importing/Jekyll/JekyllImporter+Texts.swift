@@ -102,7 +102,7 @@ extension JekyllImporter {
       document.front.text("excerpt_separator")
       ?? OldFrontMatter(node: config.node).text("excerpt_separator")
     if let separator, separator.hasPrefix("<!--"),
-      let index = ByteSearch.first(separator, in: text.bytes, 0..<text.bytes.count)
+      let index = text.bytes.firstIndex(of: separator)
     {
       var bytes = text.bytes
       bytes.replaceSubrange(index..<index + separator.utf8.count, with: "<!-- more -->".utf8)
@@ -125,7 +125,7 @@ extension JekyllImporter {
     let body = LinkRewriter.rewrite(markdown) {
       links.address($0, page: move.oldURL, folder: folder)
     }
-    var page = PageText()
+    var page = PageDraft()
     page.used = [
       "title", "date", "tags", "tag", "categories", "category", "author", "authors", "excerpt",
       "description", "imageAlt", "redirect_to",
@@ -144,7 +144,7 @@ extension JekyllImporter {
     if isPost { addAuthor(document, &page) }
     page.front.add("draft", isTrue: isDraft(document))
     page.front.add("liquid", isTrue: isLive)
-    if !isLive, FirebaseImporter.couldRun(body) { page.front.add("liquid", yaml: "false") }
+    if !isLive, TemplateMarkup.couldRun(body) { page.front.add("liquid", yaml: "false") }
     site.count(rest: page.addRest(front.node, keeping: isLive ? body : []))
     let reason =
       document.kind == .draft && document.date == nil
@@ -153,7 +153,7 @@ extension JekyllImporter {
   }
 
   private mutating func addImage(
-    _ document: JekyllDocument, _ links: OldLinks, _ page: inout PageText
+    _ document: JekyllDocument, _ links: OldLinks, _ page: inout PageDraft
   ) {
     let keys = ["image", "cover", "cover_image", "featured_image", "header", "thumbnail", "hero"]
     guard let picture = document.front.picture(keys) else { return }
@@ -166,7 +166,7 @@ extension JekyllImporter {
     page.front.add("imageAlt", picture.alt ?? document.front.text("imageAlt") ?? "")
   }
 
-  private mutating func addAuthor(_ document: JekyllDocument, _ page: inout PageText) {
+  private mutating func addAuthor(_ document: JekyllDocument, _ page: inout PageDraft) {
     guard let node = document.front["author"] ?? document.front["authors"] else { return }
     var ids: [String] = []
     for node in node.elements ?? [node] {

@@ -5,11 +5,8 @@ import SourceText
 
 /// Converts a Jekyll site: its posts, pages, collections, data and files.
 public struct JekyllImporter {
-  static let aside = "jekyll"
-
   let input: ImportInput
   let config: JekyllConfig
-  let journal: String
   var site: SiteDraft
   var documents: [JekyllDocument] = []
   /// The files that Jekyll generates with Liquid and does not lay out, such as JSON.
@@ -38,10 +35,9 @@ public struct JekyllImporter {
 
   private init(_ input: ImportInput, _ options: ImportOptions) {
     self.input = input
-    site = SiteDraft(options)
+    site = SiteDraft(options, aside: "jekyll")
     includes = JekyllIncludes(input)
     authors = Self.authors(input)
-    journal = options.journal.flatMap { UniqueNames.slug($0) } ?? "posts"
     let name = JekyllConfig.names.first { input.paths.contains($0) }
     var node: Node?
     if let name, let file = input.file(name) {
@@ -52,10 +48,9 @@ public struct JekyllImporter {
     config = JekyllConfig(node, path: name, zone: options.zone)
     let hasPosts = input.paths.contains { $0.hasPrefix("_posts/") || $0.contains("/_posts/") }
     if name == nil, !hasPosts {
-      site.draft.diagnostics.append(
-        .error(
-          "no Jekyll site: neither '_config.yml' nor '_posts'", at: SourceExcerpt(path: input.root),
-          hint: "name the folder that holds '_config.yml'"))
+      site.draft.refuse(
+        "no Jekyll site: neither '_config.yml' nor '_posts'", input,
+        hint: "name the folder that holds '_config.yml'")
     }
   }
 
@@ -139,19 +134,18 @@ public struct JekyllImporter {
   ) {
     guard ending != "textile", !["scss", "sass", "less", "coffee"].contains(ending) else {
       site.draft.keep(
-        path, below: Self.aside,
-        ending == "textile" ? "Textile" : "a source that Jekyll compiles; publish its result")
+        path, ending == "textile" ? "Textile" : "a source that Jekyll compiles; publish its result")
       return
     }
-    if site.draft.keepIfNotUTF8(file, path, below: Self.aside) { return }
+    if site.draft.keepIfNotUTF8(file, path) { return }
     let front = FrontMatter(file)
-    if site.draft.keep(path, below: Self.aside, for: front.diagnostics) { return }
+    if site.draft.keep(path, for: front.diagnostics) { return }
     let document = JekyllDocument(kind, path, file, front.node, body: front.bodyStart, config)
     if kind == .post, document.fileDate == nil {
       site.draft.keep(
-        path, below: Self.aside, "a post without a date in its name, which Jekyll does not show")
+        path, "a post without a date in its name, which Jekyll does not show")
     } else if case .collection(let name) = kind, !config.hasPages(name) {
-      site.draft.keep(path, below: Self.aside, "the collection '\(name)' has no pages")
+      site.draft.keep(path, "the collection '\(name)' has no pages")
     } else if let target = document.front.text("redirect_to")
       ?? document.front.texts("redirect_to").first
     {
@@ -163,7 +157,7 @@ public struct JekyllImporter {
       if kind == .page {
         generated.append(document)
       } else {
-        site.draft.keep(path, below: Self.aside, "not a text that Jekyll reads there")
+        site.draft.keep(path, "not a text that Jekyll reads there")
       }
     } else {
       documents.append(document)
@@ -174,7 +168,7 @@ public struct JekyllImporter {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let rest = bytes[start...]
     guard rest.starts(with: "---".utf8) else { return false }
-    return TextLines.isBlank(rest.dropFirst(3).prefix { $0 != 0x0A })
+    return ByteLines.isBlank(rest.dropFirst(3).prefix { $0 != 0x0A })
   }
 
   /// Whether a file with this extension may have front matter; other files, such as pictures, are
@@ -188,14 +182,14 @@ public struct JekyllImporter {
 
   private mutating func addFile(_ path: String, _ kind: JekyllDocument.Kind) {
     switch kind {
-    case .page: site.copy(path, to: path, aside: Self.aside, from: input)
+    case .page: site.copy(path, to: path, from: input)
     case .collection(let name) where config.hasPages(name):
       let parts = path.split(separator: "/").drop { $0 != "_" + name }
       site.copy(
-        path, to: "\(name)/" + parts.dropFirst().joined(separator: "/"), aside: Self.aside,
+        path, to: "\(name)/" + parts.dropFirst().joined(separator: "/"),
         from: input)
     default:
-      site.draft.keep(path, below: Self.aside, "not a text that Jekyll reads there")
+      site.draft.keep(path, "not a text that Jekyll reads there")
     }
   }
 
@@ -209,11 +203,11 @@ public struct JekyllImporter {
         !DataReader.read(file).diagnostics.contains(where: { $0.severity == .error }),
         site.draft.add("data/\(name)", .copy(path))
       else {
-        site.draft.keep(path, below: Self.aside, "data that Daybook cannot read")
+        site.draft.keep(path, "data that Daybook cannot read")
         return
       }
       site.draft.carry(path, to: ["data/\(name)"])
-    default: site.draft.keep(path, below: Self.aside, "a data format that Daybook does not read")
+    default: site.draft.keep(path, "a data format that Daybook does not read")
     }
   }
 }

@@ -29,7 +29,7 @@ struct KramdownConverter {
   init(_ file: SourceFile, _ warn: @escaping (String, SourceRange) -> Void) {
     self.file = file
     self.warn = warn
-    lines = TextLines.ranges(file.bytes)
+    lines = ByteLines.ranges(file.bytes)
     code = CodeRegions(file.bytes, countsHTML: false)
   }
 
@@ -57,7 +57,7 @@ struct KramdownConverter {
 
   mutating func collectDefinitions() {
     for range in lines {
-      guard let inner = Self.list(TextLines.trimmed(file.bytes[range])),
+      guard let inner = Self.list(ByteLines.trimmed(file.bytes[range])),
         let colon = inner.firstIndex(of: ":"), colon > inner.startIndex,
         inner[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
       else { continue }
@@ -78,10 +78,10 @@ struct KramdownConverter {
   /// The line after the comment that opens here.
   mutating func comment(_ start: Int) -> Int? {
     guard !unclosed.contains("comment"),
-      TextLines.trimmed(file.bytes[lines[start]]).elementsEqual("{::comment}".utf8)
+      ByteLines.trimmed(file.bytes[lines[start]]).elementsEqual("{::comment}".utf8)
     else { return nil }
     let end = lines[start...].firstIndex { range in
-      let line = TextLines.trimmed(file.bytes[range])
+      let line = ByteLines.trimmed(file.bytes[range])
       return line.elementsEqual("{:/comment}".utf8) || line.elementsEqual("{:/}".utf8)
     }
     if end == nil { unclosed.insert("comment") }
@@ -95,8 +95,8 @@ struct KramdownConverter {
   ) {
     let written = line
     let line = Self.withoutExtensions(line)
-    if line.count < written.count, TextLines.isBlank(line) { return }
-    let trimmed = TextLines.trimmed(line)
+    if line.count < written.count, ByteLines.isBlank(line) { return }
+    let trimmed = ByteLines.trimmed(line)
     if trimmed.starts(with: "{:".utf8), let inner = Self.list(trimmed) {
       takeAttributes(inner, range, next)
       return
@@ -125,13 +125,13 @@ struct KramdownConverter {
 
   /// A line without kramdown's `nomarkdown` and its end, which may be next to other text.
   static func withoutExtensions(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard ByteSearch.first("{:", in: Array(line), 0..<line.count) != nil else { return line }
+    guard Array(line).firstIndex(of: "{:", in: 0..<line.count) != nil else { return line }
     var text = Array(line)
     var code = CodeRegions(spansOf: text)
     var start = 0
     for word in ["{::nomarkdown", "{:/nomarkdown", "{:/}"] {
       start = 0
-      while let index = ByteSearch.first(word, in: text, start..<text.count) {
+      while let index = text.firstIndex(of: word, in: start..<text.count) {
         start = index + 1
         guard code.end(at: index) == nil,
           let end = text[index...].firstIndex(of: UInt8(ascii: "}"))
@@ -173,16 +173,16 @@ struct KramdownConverter {
       return
     }
     let attributes = KramdownAttributes(inner, definitions: definitions)
-    if attributes.isTOC, let last = out.lastIndex(where: { !TextLines.isBlank($0) }),
-      TextLines.itemWidth(out[last][...]) != nil
+    if attributes.isTOC, let last = out.lastIndex(where: { !ByteLines.isBlank($0) }),
+      ByteLines.itemWidth(out[last][...]) != nil
     {
       out[last] = Array("[[toc]]".utf8)
       out.append([])
       return
     }
     guard !attributes.isEmpty else { return }
-    let isBehind = out.last.map { !TextLines.isBlank($0) } ?? false
-    guard TextLines.indent(file.bytes[range]) == 0, isBehind || Self.isHeading(next) else {
+    let isBehind = out.last.map { !ByteLines.isBlank($0) } ?? false
+    guard ByteLines.indent(file.bytes[range]) == 0, isBehind || Self.isHeading(next) else {
       warn("an attribute list is left out", source(range))
       return
     }
@@ -194,7 +194,7 @@ struct KramdownConverter {
     guard let last = out.indices.last else { return }
     let line = out[last][...]
     if let opening = fence {
-      let text = Self.text(TextLines.trimmed(out[opening][...]))
+      let text = Self.text(ByteLines.trimmed(out[opening][...]))
       let isBare = text.drop { $0 == "`" || $0 == "~" }.isEmpty
       if isBare, let language = attributes.language {
         out[opening] += language.utf8
@@ -205,7 +205,7 @@ struct KramdownConverter {
       out[last] = Self.withBraces(out[last], attributes)
     } else if last > 0, Self.isUnderline(line) {
       out[last - 1] = Self.withBraces(out[last - 1], attributes)
-    } else if Self.isImage(TextLines.trimmed(line)), last == 0 || TextLines.isBlank(out[last - 1]) {
+    } else if Self.isImage(ByteLines.trimmed(line)), last == 0 || ByteLines.isBlank(out[last - 1]) {
       out[last] += attributes.braces.utf8
     } else {
       wrap(attributes, range)
@@ -217,7 +217,7 @@ struct KramdownConverter {
   mutating func attachToTerm(
     _ attributes: KramdownAttributes, _ next: ArraySlice<UInt8>
   ) -> Bool {
-    guard let last = out.indices.last, TextLines.trimmed(next).first == UInt8(ascii: ":"),
+    guard let last = out.indices.last, ByteLines.trimmed(next).first == UInt8(ascii: ":"),
       let id = attributes.id
     else { return false }
     out[last] += "<span id=\"\(HTMLText.escaped(id))\"></span>".utf8
@@ -227,14 +227,14 @@ struct KramdownConverter {
   /// Wraps the block before the attribute list in a `div` with Markdown.
   mutating func wrap(_ attributes: KramdownAttributes, _ range: Range<Int>) {
     var start = out.count
-    while start > 0, !TextLines.isBlank(out[start - 1]) { start -= 1 }
+    while start > 0, !ByteLines.isBlank(out[start - 1]) { start -= 1 }
     // A list may have blank lines between its items.
     while start > 0, Self.belongsToList(out[start]),
-      let before = out[..<start].lastIndex(where: { !TextLines.isBlank($0) }),
+      let before = out[..<start].lastIndex(where: { !ByteLines.isBlank($0) }),
       Self.belongsToList(out[before])
     {
       start = before
-      while start > 0, !TextLines.isBlank(out[start - 1]) { start -= 1 }
+      while start > 0, !ByteLines.isBlank(out[start - 1]) { start -= 1 }
     }
     if out[start].starts(with: "</".utf8) || out[start].starts(with: "<div".utf8) {
       warn("an attribute list is left out", source(range))
@@ -245,7 +245,7 @@ struct KramdownConverter {
   }
 
   static func belongsToList(_ line: [UInt8]) -> Bool {
-    TextLines.itemWidth(line[...]) != nil || TextLines.indent(line) >= 2
+    ByteLines.itemWidth(line[...]) != nil || ByteLines.indent(line) >= 2
   }
 
   static func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
@@ -254,7 +254,7 @@ struct KramdownConverter {
   }
 
   static func isUnderline(_ line: ArraySlice<UInt8>) -> Bool {
-    let line = TextLines.trimmed(line)
+    let line = ByteLines.trimmed(line)
     guard let first = line.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "-") else {
       return false
     }
@@ -263,7 +263,7 @@ struct KramdownConverter {
 
   static func isImage(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "![".utf8) && line.last == UInt8(ascii: ")")
-      && ByteSearch.first("![", in: Array(line), 2..<line.count) == nil
+      && Array(line).firstIndex(of: "![", in: 2..<line.count) == nil
   }
 
   static func withBraces(_ line: [UInt8], _ attributes: KramdownAttributes) -> [UInt8] {
@@ -284,7 +284,7 @@ struct KramdownConverter {
     var text = line
     var code = CodeRegions(spansOf: line)
     var start = 0
-    while let index = ByteSearch.first("{:", in: text, start..<text.count) {
+    while let index = text.firstIndex(of: "{:", in: start..<text.count) {
       let removed = line.count - text.count
       if let end = code.end(at: index + removed) {
         start = end - removed
@@ -311,23 +311,23 @@ struct KramdownConverter {
 
   /// Converts `$$…$$` within a sentence to `$…$`.
   func formulas(_ line: [UInt8]) -> [UInt8] {
-    guard let first = ByteSearch.first("$$", in: line, 0..<line.count) else { return line }
-    let trimmed = TextLines.trimmed(line[...])
+    guard let first = line.firstIndex(of: "$$") else { return line }
+    let trimmed = ByteLines.trimmed(line[...])
     var code = CodeRegions(spansOf: line)
     var out = Array(line[..<first])
     var start = first
-    while let opening = ByteSearch.first("$$", in: line, start..<line.count) {
+    while let opening = line.firstIndex(of: "$$", in: start..<line.count) {
       if let end = code.end(at: opening) {
         out += line[start..<end]
         start = end
         continue
       }
-      guard let closing = ByteSearch.first("$$", in: line, opening + 2..<line.count)
+      guard let closing = line.firstIndex(of: "$$", in: opening + 2..<line.count)
       else { break }
       if trimmed.startIndex == opening, trimmed.endIndex == closing + 2 { return line }
       out += line[start..<opening]
       out.append(UInt8(ascii: "$"))
-      out += TextLines.trimmed(line[(opening + 2)..<closing])
+      out += ByteLines.trimmed(line[(opening + 2)..<closing])
       out.append(UInt8(ascii: "$"))
       start = closing + 2
     }

@@ -219,7 +219,7 @@ struct LiquidConverter {
   }
 
   private static func hasBrace(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    ["{{", "{%"].contains { ByteSearch.first($0, in: bytes, range) != nil }
+    ["{{", "{%"].contains { bytes.firstIndex(of: $0, in: range) != nil }
   }
 
   /// Whether remaining Liquid is in code, where Daybook shows it, or in an HTML block, which blank lines
@@ -240,8 +240,8 @@ struct LiquidConverter {
     var block = 0
     var isBlank = true
     var next = starts[...]
-    for line in TextLines.ranges(bytes) {
-      let isBlankLine = TextLines.isBlank(bytes[line])
+    for line in ByteLines.ranges(bytes) {
+      let isBlankLine = ByteLines.isBlank(bytes[line])
       if isBlank, !isBlankLine { block = line.lowerBound }
       isBlank = isBlankLine
       while let start = next.first, start < line.upperBound {
@@ -266,7 +266,7 @@ struct LiquidConverter {
     case .made(let bytes, let range):
       note(range, isCopied: false, &output)
       output.bytes +=
-        output.isTemplate && FirebaseImporter.couldRun(bytes) ? Self.raw(bytes) : bytes
+        output.isTemplate && TemplateMarkup.couldRun(bytes) ? Self.raw(bytes) : bytes
     case .literal(let range):
       note(range, isCopied: true, &output)
       if output.isTemplate {
@@ -303,7 +303,7 @@ struct LiquidConverter {
     var code = CodeRegions(output.bytes, countsHTML: false)
     var bytes: [UInt8] = []
     var copied = 0
-    for range in literals where FirebaseImporter.couldRun(Array(output.bytes[range])) {
+    for range in literals where TemplateMarkup.couldRun(Array(output.bytes[range])) {
       guard code.end(at: range.lowerBound) == nil else { continue }
       bytes += output.bytes[copied..<range.lowerBound]
       bytes += "{% raw %}".utf8

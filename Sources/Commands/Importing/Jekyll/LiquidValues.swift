@@ -46,15 +46,15 @@ struct LiquidValues {
 
   private func apply(_ filter: String, to value: String) -> String? {
     let colon = filter.firstIndex(of: ":")
-    let name = FirebaseRecord.trim(String(filter[..<(colon ?? filter.endIndex)]))
-    let argument = colon.map { FirebaseRecord.trim(String(filter[filter.index(after: $0)...])) }
+    let name = (filter[..<(colon ?? filter.endIndex)]).trimmed
+    let argument = colon.map { filter[filter.index(after: $0)...].trimmed }
     switch name {
     case "relative_url", "absolute_url":
       return value.hasPrefix("/") || value.contains("://") ? value : "/" + value
     case "prepend": return argument.flatMap { self.value($0) }.map { $0 + value }
     case "append": return argument.flatMap { self.value($0) }.map { value + $0 }
     case "default": return value.isEmpty ? argument.flatMap { self.value($0) } : value
-    case "strip": return FirebaseRecord.trim(value)
+    case "strip": return value.trimmed
     case "downcase": return value.lowercased()
     case "upcase": return value.uppercased()
     case "escape", "xml_escape", "uri_escape", "url_encode", "cgi_escape":
@@ -94,6 +94,6 @@ struct LiquidValues {
       }
       parts[parts.count - 1].append(character)
     }
-    return parts.map(FirebaseRecord.trim)
+    return parts.map(\.trimmed)
   }
 }

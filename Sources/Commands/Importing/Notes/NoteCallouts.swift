@@ -20,11 +20,11 @@ struct NoteCallouts {
   }
 
   static func convert(_ bytes: [UInt8], depth: Int = 0) -> [UInt8] {
-    guard depth < 12, ByteSearch.first("[!", in: bytes, 0..<bytes.count) != nil else {
+    guard depth < 12, bytes.contains("[!") else {
       return bytes
     }
     var out: [UInt8] = []
-    let lines = TextLines.ranges(bytes)
+    let lines = ByteLines.ranges(bytes)
     var code = CodeRegions(bytes, countsHTML: true)
     var index = 0
     while index < lines.count {
@@ -71,11 +71,11 @@ struct NoteCallouts {
     }
     return Head(
       kind: kind, fold: fold,
-      title: String(decoding: TextLines.trimmed(rest), as: UTF8.self))
+      title: String(decoding: ByteLines.trimmed(rest), as: UTF8.self))
   }
 
   private static func block(_ head: Head, _ inner: [UInt8]) -> [UInt8] {
-    let isEmpty = TextLines.ranges(inner).allSatisfy { TextLines.isBlank(inner[$0]) }
+    let isEmpty = ByteLines.ranges(inner).allSatisfy { ByteLines.isBlank(inner[$0]) }
     let plain = head.kind.prefix(1).uppercased() + head.kind.dropFirst()
     let title = head.title.isEmpty ? plain : head.title
     if let fold = head.fold {
@@ -90,8 +90,8 @@ struct NoteCallouts {
     let isPlain = head.title.isEmpty && kinds[head.kind] == head.kind.uppercased()
     if !kind.isEmpty { out += "> [!\(kind)]\n".utf8 }
     if !isPlain || isEmpty { out += "> **\(title.replacing("**", with: ""))**\n>\n".utf8 }
-    for line in TextLines.ranges(inner) {
-      out += TextLines.isBlank(inner[line]) ? ">".utf8 : "> ".utf8
+    for line in ByteLines.ranges(inner) {
+      out += ByteLines.isBlank(inner[line]) ? ">".utf8 : "> ".utf8
       out += inner[line]
       out.append(0x0A)
     }

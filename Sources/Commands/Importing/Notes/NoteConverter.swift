@@ -48,7 +48,7 @@ struct NoteConverter {
 
   /// The text without `%%…%%`.
   private mutating func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
-    guard ByteSearch.first("%%", in: bytes, 0..<bytes.count) != nil else { return bytes }
+    guard bytes.contains("%%") else { return bytes }
     var code = CodeRegions(bytes, countsHTML: false)
     var out: [UInt8] = []
     var index = 0
@@ -58,7 +58,7 @@ struct NoteConverter {
         index = end
       } else if Self.has("%%", bytes, index) {
         // Like Obsidian: without an end, the comment goes on to the end.
-        let end = ByteSearch.first("%%", in: bytes, min(index + 2, bytes.count)..<bytes.count)
+        let end = bytes.firstIndex(of: "%%", in: min(index + 2, bytes.count)..<bytes.count)
         index = end.map { $0 + 2 } ?? bytes.count
         comments += 1
       } else {
@@ -165,9 +165,9 @@ struct NoteConverter {
   private mutating func writeQuote(_ text: [UInt8], _ bytes: [UInt8], _ start: Int, _ end: Int) {
     if start > 0, bytes[start - 1] != 0x0A { out += "\n\n".utf8 }
     if out.count >= 2, out[out.count - 1] == 0x0A, out[out.count - 2] != 0x0A { out.append(0x0A) }
-    let lines = TextLines.ranges(text)
-    let last = lines.lastIndex { !TextLines.isBlank(text[$0]) } ?? -1
-    let firstLine = lines.firstIndex { !TextLines.isBlank(text[$0]) } ?? 0
+    let lines = ByteLines.ranges(text)
+    let last = lines.lastIndex { !ByteLines.isBlank(text[$0]) } ?? -1
+    let firstLine = lines.firstIndex { !ByteLines.isBlank(text[$0]) } ?? 0
     for line in lines.indices where (firstLine...max(firstLine, last)).contains(line) && last >= 0 {
       out += "> ".utf8
       out += text[lines[line]]
@@ -281,10 +281,10 @@ struct WikiLink {
     // In tables, the sign before an alias is escaped.
     let plain = text.replacing("\\|", with: "|")
     let parts = plain.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-    alias = parts.count > 1 ? FirebaseRecord.trim(String(parts[1])) : nil
+    alias = parts.count > 1 ? parts[1].trimmed : nil
     let target = parts[0].split(separator: "#", omittingEmptySubsequences: false)
-    name = FirebaseRecord.trim(String(target[0]))
-    heading = target.count > 1 ? target.last.map { FirebaseRecord.trim(String($0)) } : nil
+    name = target[0].trimmed
+    heading = target.count > 1 ? target.last.map(\.trimmed) : nil
   }
 
   /// The id on the page that it leads to.

@@ -18,7 +18,7 @@ struct OldFrontMatter {
   /// A key's value as text.
   func text(_ key: String) -> String? {
     guard case .scalar(let text, _)? = self[key]?.content else { return nil }
-    let trimmed = FirebaseRecord.trim(text)
+    let trimmed = text.trimmed
     return trimmed.isEmpty ? nil : trimmed
   }
 
@@ -45,11 +45,11 @@ struct OldFrontMatter {
     guard let node = self[key] else { return [] }
     if case .scalar(let text, _) = node.content {
       let parts = splits ? text.split { $0.isWhitespace }.map(String.init) : [text]
-      return parts.map(FirebaseRecord.trim).filter { !$0.isEmpty }
+      return parts.map(\.trimmed).filter { !$0.isEmpty }
     }
     return (node.elements ?? []).compactMap { element in
       guard case .scalar(let text, _) = element.content, !element.isNull else { return nil }
-      let trimmed = FirebaseRecord.trim(text)
+      let trimmed = text.trimmed
       return trimmed.isEmpty ? nil : trimmed
     }
   }
@@ -72,6 +72,6 @@ struct OldFrontMatter {
 
   /// A text on one line.
   static func line(_ text: String) -> String {
-    text.split { $0.isNewline }.map { FirebaseRecord.trim(String($0)) }.joined(separator: " ")
+    text.split { $0.isNewline }.map(\.trimmed).joined(separator: " ")
   }
 }

@@ -66,11 +66,11 @@ struct OwnerProfile {
   }
 
   private mutating func add(_ word: String, _ value: String) {
-    let value = FirebaseRecord.trim(value)
+    let value = value.trimmed
     guard let network = Self.network(word), !value.isEmpty, !value.contains(" "),
       !accounts.contains(where: { $0.network == network })
     else { return }
-    if FirebaseRecord.isAddress(value) {
+    if value.isWebAddress {
       accounts.append(Account(network: network, username: nil, url: value))
     } else if !value.contains("/"), !value.contains(":") {
       let name =

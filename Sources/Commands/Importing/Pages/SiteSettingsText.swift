@@ -1,3 +1,4 @@
+import Bytes
 import DataFormats
 
 /// The `site.yaml` of an imported site.
@@ -38,6 +39,18 @@ struct SiteSettingsText {
       [navigation, menus["footer"] ?? []].flatMap {
         $0.flatMap { [$0.url] + $0.children.map(\.url) }
       })
+  }
+
+  /// A text if it is a language tag.
+  static func language(_ text: String?) -> String? {
+    guard let text else { return nil }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let isLanguage =
+      (2...3).contains(parts[0].utf8.count)
+      && parts.allSatisfy { part in
+        (1...8).contains(part.utf8.count) && part.utf8.allSatisfy(\.isLetterOrDigit)
+      }
+    return isLanguage ? text : nil
   }
 
   /// Adds links to the navigation, or to the footer if there is a navigation already.
@@ -94,7 +107,7 @@ struct SiteSettingsText {
   /// Whether a site can have a URL: otherwise the imported site could not be built.
   private static func isURL(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard FirebaseRecord.isAddress(text), !text.contains("?"), !text.contains("#"),
+    guard text.isWebAddress, !text.contains("?"), !text.contains("#"),
       parts.count > 2, !parts[2].isEmpty, parts[2].unicodeScalars.allSatisfy(isOfHost)
     else { return false }
     let folders = parts.last == "" ? parts[3...].dropLast() : parts[3...]

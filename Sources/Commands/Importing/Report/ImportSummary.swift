@@ -98,7 +98,7 @@ public struct ImportSummary: Sendable {
 
   /// Whether the front matter of a page lists former URLs.
   private static func redirects(_ text: [UInt8]) -> Bool {
-    for line in TextLines.ranges(text).dropFirst() {
+    for line in ByteLines.ranges(text).dropFirst() {
       if text[line].elementsEqual("---".utf8) { return false }
       if text[line].starts(with: "aliases:".utf8) { return true }
     }

@@ -34,11 +34,11 @@ public struct TextMeasure: Hashable, Sendable {
       return 0
     }
     let fence = [UInt8](repeating: first, count: 3)
-    let lines = TextLines.ranges(bytes)
-    guard let opening = lines.first, TextLines.trimmed(bytes[opening]).elementsEqual(fence) else {
+    let lines = ByteLines.ranges(bytes)
+    guard let opening = lines.first, ByteLines.trimmed(bytes[opening]).elementsEqual(fence) else {
       return 0
     }
-    let closing = lines.dropFirst().first { TextLines.trimmed(bytes[$0]).elementsEqual(fence) }
+    let closing = lines.dropFirst().first { ByteLines.trimmed(bytes[$0]).elementsEqual(fence) }
     return closing?.upperBound ?? 0
   }
 }

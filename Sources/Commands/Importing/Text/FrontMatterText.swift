@@ -21,6 +21,17 @@ struct FrontMatterText {
     if isTrue { lines.append("\(key): true") }
   }
 
+  /// Adds the URLs of a page.
+  mutating func add(_ move: PageMove) {
+    add("url", move.url)
+    add("aliases", move.aliases)
+  }
+
+  /// Turns Liquid off if a site that runs it in texts would run anything in this text.
+  mutating func disableLiquid(in body: [UInt8]) {
+    if TemplateMarkup.couldRun(body) { add("liquid", yaml: "false") }
+  }
+
   /// Adds a value that is already YAML on one line.
   mutating func add(_ key: String, yaml: String) {
     lines.append("\(YAMLText.scalar(key)): \(yaml)")

@@ -3,8 +3,8 @@
 enum HTMLDocumentText {
   /// Converts a text that is entirely HTML.
   static func block(_ bytes: [UInt8]) -> [UInt8] {
-    let lines = TextLines.ranges(bytes).map { bytes[$0] }
-    guard lines.contains(where: { !TextLines.isBlank($0) }) else { return [] }
+    let lines = ByteLines.ranges(bytes).map { bytes[$0] }
+    guard lines.contains(where: { !ByteLines.isBlank($0) }) else { return [] }
     var out = Array("<div>\n".utf8)
     for line in joined(lines) {
       out += line
@@ -20,11 +20,11 @@ enum HTMLDocumentText {
     var blanks = 0
     var isInPre = false
     for line in lines {
-      if TextLines.isBlank(line) {
+      if ByteLines.isBlank(line) {
         if isInPre { blanks += 1 }
         continue
       }
-      var text = isInPre ? Array(line) : Array(TextLines.trimmed(line))
+      var text = isInPre ? Array(line) : Array(ByteLines.trimmed(line))
       if blanks > 0 {
         text.insert(contentsOf: (0..<blanks).flatMap { _ in Array("&#10;".utf8) }, at: 0)
         blanks = 0
@@ -33,7 +33,7 @@ enum HTMLDocumentText {
       let opening = last("<pre", in: text)
       let closing = last("</pre", in: text)
       if let opening { isInPre = closing.map { $0 < opening } ?? true }
-      if opening == nil, ByteSearch.first("</pre", in: text, all, ignoresCase: true) != nil {
+      if opening == nil, text.firstIndex(of: "</pre", in: all, ignoresCase: true) != nil {
         isInPre = false
       }
       out.append(text)
@@ -44,7 +44,7 @@ enum HTMLDocumentText {
   private static func last(_ word: String, in text: [UInt8]) -> Int? {
     var found: Int?
     var start = 0
-    while let index = ByteSearch.first(word, in: text, start..<text.count, ignoresCase: true) {
+    while let index = text.firstIndex(of: word, in: start..<text.count, ignoresCase: true) {
       found = index
       start = index + 1
     }

@@ -75,7 +75,7 @@ struct LiquidTokens {
     guard !missing.contains(name) else { return nil }
     let start = index
     let missingBefore = missing
-    while let start = ByteSearch.first("{%", in: bytes, index..<end) {
+    while let start = bytes.firstIndex(of: "{%", in: index..<end) {
       index = start
       if let token = token(), case .tag("end" + name, _) = token.kind { return token }
       index = max(index, start + 2)
@@ -91,7 +91,7 @@ struct LiquidTokens {
     let start = index
     let isTag = bytes[start + 1] == UInt8(ascii: "%")
     guard !missing.contains(isTag ? "%}" : "}}") else { return nil }
-    guard let close = ByteSearch.first(isTag ? "%}" : "}}", in: bytes, start + 2..<end) else {
+    guard let close = bytes.firstIndex(of: isTag ? "%}" : "}}", in: start + 2..<end) else {
       missing.insert(isTag ? "%}" : "}}")
       return nil
     }

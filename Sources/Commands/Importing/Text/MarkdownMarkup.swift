@@ -5,8 +5,8 @@ enum MarkdownMarkup {
   /// fence.
   static func fence(_ code: ArraySlice<UInt8>, info: String, indent: Int = 0) -> [UInt8] {
     var lines = code.split(separator: 0x0A, omittingEmptySubsequences: false)
-    while let first = lines.first, TextLines.isBlank(first) { lines.removeFirst() }
-    while let last = lines.last, TextLines.isBlank(last) { lines.removeLast() }
+    while let first = lines.first, ByteLines.isBlank(first) { lines.removeFirst() }
+    while let last = lines.last, ByteLines.isBlank(last) { lines.removeLast() }
     var longest = 2
     var run = 0
     for byte in code {
@@ -15,7 +15,7 @@ enum MarkdownMarkup {
     }
     let ticks = [UInt8](repeating: UInt8(ascii: "`"), count: longest + 1)
     let margin = [UInt8](repeating: 0x20, count: indent)
-    let isIndented = lines.allSatisfy { TextLines.isBlank($0) || TextLines.indent($0) >= indent }
+    let isIndented = lines.allSatisfy { ByteLines.isBlank($0) || ByteLines.indent($0) >= indent }
     var out = margin + ticks + Array(info.utf8) + [0x0A]
     for line in lines {
       if !isIndented { out += margin }

@@ -10,6 +10,13 @@ struct TemplateMarkup {
     case markup(Kind, inner: String, Range<Int>)
   }
 
+  /// Whether Liquid would run anything in a text.
+  static func couldRun(_ text: [UInt8]) -> Bool {
+    zip(text, text.dropFirst()).contains { first, second in
+      first == UInt8(ascii: "{") && "{%\\".utf8.contains(second)
+    }
+  }
+
   /// The parts of a text in order; markup without an end is text.
   static func parts(_ bytes: [UInt8], from start: Int = 0, hasComments: Bool) -> [Part] {
     var parts: [Part] = []
@@ -27,7 +34,7 @@ struct TemplateMarkup {
       var inner = bytes[index + 2..<end]
       if inner.first == UInt8(ascii: "-") { inner = inner.dropFirst() }
       if inner.last == UInt8(ascii: "-") { inner = inner.dropLast() }
-      let text = FirebaseRecord.trim(String(decoding: inner, as: UTF8.self))
+      let text = String(decoding: inner, as: UTF8.self).trimmed
       parts.append(.markup(kind, inner: text, index..<end + 2))
       index = end + 2
       textStart = index

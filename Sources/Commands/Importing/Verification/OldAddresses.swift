@@ -28,8 +28,8 @@ public struct OldAddresses: Sendable {
   }
 
   private mutating func readLines(_ file: SourceFile) {
-    for line in TextLines.ranges(file.bytes) {
-      let text = String(decoding: TextLines.trimmed(file.bytes[line]), as: UTF8.self)
+    for line in ByteLines.ranges(file.bytes) {
+      let text = String(decoding: ByteLines.trimmed(file.bytes[line]), as: UTF8.self)
       if text.isEmpty || text.hasPrefix("# ") { continue }
       guard let path = Self.path(text) else {
         diagnostics.append(

@@ -40,13 +40,13 @@ public struct SiteVerification: Sendable {
   public static func compare(
     _ old: OldAddresses, with new: ImportInput, base: String
   ) -> SiteVerification {
-    let site = BuiltSite(new, base: base)
+    let site = BuiltOutput(new, base: base)
     var verification = SiteVerification()
     for url in old.paths {
       let path =
         base.isEmpty || !url.hasPrefix(base + "/") ? url : String(url.dropFirst(base.count))
       let comparison = Self.comparison(path, site.answer(path))
-      if BuiltSite.isPage(path) || !(path.split(separator: "/").last ?? "").contains(".") {
+      if BuiltOutput.isPage(path) || !(path.split(separator: "/").last ?? "").contains(".") {
         verification.pages.append(comparison)
       } else {
         verification.addFile(path, isLost: comparison.status == .lost)
@@ -59,9 +59,9 @@ public struct SiteVerification: Sendable {
   public static func compare(
     _ old: ImportInput, with new: ImportInput, base: String
   ) -> SiteVerification {
-    let site = BuiltSite(new, base: base)
+    let site = BuiltOutput(new, base: base)
     let known = KnownBlocks(new)
-    let texts = old.paths.filter(BuiltSite.isPage).compactMap { path in
+    let texts = old.paths.filter(BuiltOutput.isPage).compactMap { path in
       old.file(path).map { (path: path, text: PublishedText($0.bytes)) }
     }
     let frame = FrameBlocks(texts)
@@ -69,13 +69,13 @@ public struct SiteVerification: Sendable {
     for (path, text) in texts {
       verification.add(path, text, site, known, frame)
     }
-    for path in old.paths where !BuiltSite.isPage(path) && !isAsset(path) {
+    for path in old.paths where !BuiltOutput.isPage(path) && !isAsset(path) {
       verification.addFile("/" + path, isLost: site.answer("/" + path) == .missing)
     }
     return verification
   }
 
-  private static func comparison(_ url: String, _ answer: BuiltSite.Answer) -> PageComparison {
+  private static func comparison(_ url: String, _ answer: BuiltOutput.Answer) -> PageComparison {
     switch answer {
     case .file(let file, let isRedirected):
       var comparison = PageComparison(url: url, status: isRedirected ? .redirected : .found)
@@ -90,7 +90,7 @@ public struct SiteVerification: Sendable {
   }
 
   private mutating func add(
-    _ path: String, _ old: PublishedText, _ site: BuiltSite, _ known: KnownBlocks,
+    _ path: String, _ old: PublishedText, _ site: BuiltOutput, _ known: KnownBlocks,
     _ frame: FrameBlocks
   ) {
     let url = Self.url(path)
@@ -100,7 +100,7 @@ public struct SiteVerification: Sendable {
     let isRedirect = old.redirect != nil
     comparison.oldTitle = old.headings.first ?? old.title
     comparison.words = isRedirect ? 0 : blocks.reduce(0) { $0 + $1.count }
-    if case .file(let file, _) = answer, BuiltSite.isPage(file), !isRedirect,
+    if case .file(let file, _) = answer, BuiltOutput.isPage(file), !isRedirect,
       let bytes = site.input.file(file)?.bytes
     {
       let new = PublishedText(bytes)

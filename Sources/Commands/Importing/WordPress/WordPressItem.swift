@@ -34,7 +34,7 @@ struct WordPressItem {
     guard let node else { return nil }
     if let inner = node["text"] { return text(of: inner) }
     guard case .scalar(let text, _) = node.content else { return nil }
-    let trimmed = FirebaseRecord.trim(text)
+    let trimmed = text.trimmed
     return trimmed.isEmpty ? nil : trimmed
   }
 
@@ -81,6 +81,9 @@ struct WordPressItem {
     }
     return names
   }
+
+  /// Whether it was deleted, or never saved.
+  var isInBin: Bool { ["trash", "auto-draft", "inherit"].contains(status) }
 
   /// Whether it is text of the site, not a record of the program.
   var isContent: Bool {

@@ -46,7 +46,7 @@ struct WordPressText {
       }
       let comment = rest[start.upperBound..<end.lowerBound]
       rest = rest[end.upperBound...]
-      let words = FirebaseRecord.trim(String(comment))
+      let words = comment.trimmed
       if words == "more" || words.hasPrefix("more ") {
         if !hasMore { out += "<daybook-more></daybook-more>" }
         hasMore = true
@@ -143,7 +143,7 @@ struct WordPressText {
     case "playlist":
       return Self.list(
         (arguments.text("ids") ?? "").split(separator: ",").compactMap {
-          picture(FirebaseRecord.trim(String($0)))
+          picture($0.trimmed)
         })
     case "code", "sourcecode", "source", "php", "python", "css", "html", "javascript", "js", "xml",
       "bash", "sql", "java", "ruby", "c", "cpp", "highlight":
@@ -190,13 +190,13 @@ struct WordPressText {
         break
       }
     }
-    let text = named ?? FirebaseRecord.trim(String(content[end...]))
+    let text = named ?? content[end...].trimmed
     return "<figure>\(content[..<end])<figcaption>\(text)</figcaption></figure>"
   }
 
   private mutating func gallery(_ arguments: TagArguments) -> String {
     let ids = (arguments.text("ids", "include") ?? "").split(separator: ",")
-      .map { FirebaseRecord.trim(String($0)) }
+      .map(\.trimmed)
     let pictures = ids.compactMap(picture)
     if pictures.isEmpty { unknown["shortcode 'gallery'", default: 0] += 1 }
     return pictures.map(Self.figure).joined(separator: "\n\n")
@@ -213,7 +213,7 @@ struct WordPressText {
   }
 
   private func embed(_ code: WordPressShortcode, _ inner: String) -> String {
-    var address = FirebaseRecord.trim(inner)
+    var address = inner.trimmed
     if address.isEmpty {
       address = code.arguments.text("url", "src", "id") ?? code.arguments.words.first?.text ?? ""
     }
@@ -225,7 +225,7 @@ struct WordPressText {
       default: break
       }
     }
-    guard FirebaseRecord.isAddress(address) else { return HTMLText.escaped(address) }
+    guard address.isWebAddress else { return HTMLText.escaped(address) }
     return "<figure>\(HTMLText.escaped(address))</figure>"
   }
 }

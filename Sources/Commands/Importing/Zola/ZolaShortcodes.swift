@@ -23,7 +23,7 @@ struct ZolaShortcodes {
     _ kind: TemplateMarkup.Kind, _ inner: String, _ bytes: [UInt8], _ range: Range<Int>
   ) {
     if inner.hasPrefix("/*"), inner.hasSuffix("*/") {
-      let plain = FirebaseRecord.trim(String(inner.dropFirst(2).dropLast(2)))
+      let plain = inner.dropFirst(2).dropLast(2).trimmed
       out += (kind == .tag ? "{% \(plain) %}" : "{{ \(plain) }}").utf8
       return
     }

@@ -3,7 +3,7 @@ import DataFormats
 import SourceText
 
 /// A post or page of an export whose records have HTML texts.
-struct ImportedEntry {
+struct ExportedEntry {
   /// The record in the report, such as `posts/12`.
   let source: String
   let range: SourceRange
@@ -29,7 +29,6 @@ struct ImportedEntry {
   var summary: String?
   var image: (url: String, alt: String)?
   var isDraft = false
-  var isHiddenFromSearch = false
   /// The position among pages.
   var weight: Int?
   /// Lines of front matter that are comments.
@@ -40,11 +39,14 @@ struct ImportedEntry {
   var measure = TextMeasure()
   /// What was changed, for the report.
   var reason: String?
-  var comments: [ImportedComment] = []
+  var comments: [ExportedComment] = []
+
+  /// The name of its file; nil if neither its slug nor its title has a letter or digit.
+  var name: String? { UniqueNames.slug(slug.isEmpty ? title ?? "" : slug) }
 }
 
 /// A comment of an export.
-struct ImportedComment {
+struct ExportedComment {
   let source: String
   /// The id of a person of the site; nil for others.
   var author: String?

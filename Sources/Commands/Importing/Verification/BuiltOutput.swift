@@ -2,7 +2,7 @@ import Bytes
 import SourceText
 
 /// The output of a build, as a web server shows it: the file of a URL, through redirects.
-struct BuiltSite {
+struct BuiltOutput {
   /// What a URL leads to.
   enum Answer: Equatable {
     /// A file; whether a redirect leads to it.
