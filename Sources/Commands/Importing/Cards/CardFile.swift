@@ -53,9 +53,9 @@ struct CardFile {
 
   /// Whether a line of vCard 2.1 in quoted-printable goes on.
   private static func isSoft(_ line: [UInt8]) -> Bool {
-    guard line.last == UInt8(ascii: "=") else { return false }
-    return line.firstIndex(of: "quoted-printable", in: 0..<min(line.count, 200), ignoresCase: true)
-      != nil
+    line.last == UInt8(ascii: "=")
+      && line.firstIndex(of: "quoted-printable", in: 0..<min(line.count, 200), ignoresCase: true)
+        != nil
   }
 
   private mutating func read(_ line: (text: String, range: SourceRange)) {
@@ -77,14 +77,9 @@ struct CardFile {
 
   private static func property(_ line: String, _ range: SourceRange) -> Property? {
     var isQuoted = false
-    var end: String.Index?
-    for index in line.utf8.indices {
-      let byte = line.utf8[index]
+    let end = line.utf8.firstIndex { byte in
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      if byte == UInt8(ascii: ":"), !isQuoted {
-        end = index
-        break
-      }
+      return byte == UInt8(ascii: ":") && !isQuoted
     }
     guard let end else { return nil }
     let parts = line[..<end].split(separator: ";")

@@ -23,10 +23,6 @@ public struct CardImporter {
     return importer.draft.result
   }
 
-  private init(file: SourceFile, options: ImportOptions) {
-    (self.file, self.options) = (file, options)
-  }
-
   private mutating func run() {
     if let offset = file.firstInvalidUTF8 {
       draft.diagnostics.append(.invalidUTF8(in: file, at: offset))
@@ -48,8 +44,7 @@ public struct CardImporter {
   private mutating func add(_ card: CardFile.Card, _ number: Int) {
     let source = "card \(number)"
     guard let name = Self.name(card), let slug = UniqueNames.slug(name) else {
-      draft.leave(source, "a card without a name")
-      return
+      return draft.leave(source, "a card without a name")
     }
     var entry = PeopleFile.Entry(id: names.name(slug), name: name)
     entry.nickname = Self.texts(card.first("NICKNAME"), separator: ",").first
@@ -63,7 +58,7 @@ public struct CardImporter {
     let role = card.first("TITLE") ?? card.first("ROLE")
     let work = [role.map { Self.text($0) } ?? "", organisation].filter { !$0.isEmpty }
     let note = card.first("NOTE").map { Self.text($0) } ?? ""
-    let summary = ([work.joined(separator: ", ")] + [note]).filter { !$0.isEmpty }
+    let summary = [work.joined(separator: ", "), note].filter { !$0.isEmpty }
     if !summary.isEmpty { entry.summary = OldFrontMatter.line(summary.joined(separator: ". ")) }
     var targets = ["people.yaml"]
     if let photo = photo(card, entry.id) {
@@ -91,18 +86,19 @@ public struct CardImporter {
   }
 
   private static func text(_ property: CardFile.Property) -> String {
-    unescaped(decoded(property)).trimmed
+    texts(property, separator: nil, keepsEmpty: true).first ?? ""
   }
 
+  /// The parts of a value, with `\n`, `\,`, `\;` and `\\` replaced (RFC 6350 §3.4).
   private static func texts(
-    _ property: CardFile.Property?, separator: Character, keepsEmpty: Bool = false
+    _ property: CardFile.Property?, separator: Character?, keepsEmpty: Bool = false
   ) -> [String] {
     guard let property else { return [] }
     var parts = [""]
     var isEscaped = false
     for character in decoded(property) {
       if isEscaped {
-        parts[parts.count - 1] += "\\" + String(character)
+        parts[parts.count - 1].append("nN".contains(character) ? "\n" : character)
         isEscaped = false
       } else if character == "\\" {
         isEscaped = true
@@ -112,7 +108,7 @@ public struct CardImporter {
         parts[parts.count - 1].append(character)
       }
     }
-    return parts.map { unescaped($0).trimmed }.filter { keepsEmpty || !$0.isEmpty }
+    return parts.map(\.trimmed).filter { keepsEmpty || !$0.isEmpty }
   }
 
   /// A value without its quoted-printable encoding (vCard 2.1).
@@ -132,24 +128,6 @@ public struct CardImporter {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// A value with `\n`, `\,`, `\;` and `\\` replaced (RFC 6350 §3.4).
-  private static func unescaped(_ text: String) -> String {
-    guard text.contains("\\") else { return text }
-    var out = ""
-    var isEscaped = false
-    for character in text {
-      if isEscaped {
-        out.append(character == "n" || character == "N" ? "\n" : character)
-        isEscaped = false
-      } else if character == "\\" {
-        isEscaped = true
-      } else {
-        out.append(character)
-      }
-    }
-    return out
   }
 
   // MARK: Photos

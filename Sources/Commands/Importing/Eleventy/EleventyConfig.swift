@@ -63,15 +63,16 @@ struct EleventyConfig {
         for index in stride(from: 0, to: texts.count - 1, by: 2) {
           copies.append((Self.folder(texts[index]), Self.folder(texts[index + 1])))
         }
-      } else if let text = texts.first {
-        let source = Self.folder(text)
-        var target = source
-        if !inputFolder.isEmpty, source.hasPrefix(inputFolder + "/") {
-          target = String(source.dropFirst(inputFolder.count + 1))
-        }
-        copies.append((source, target))
+      } else if let source = texts.first.map(Self.folder) {
+        copies.append((source, self.inner(source)))
       }
     }
+  }
+
+  /// A path without the input folder.
+  private func inner(_ path: String) -> String {
+    !inputFolder.isEmpty && path.hasPrefix(inputFolder + "/")
+      ? String(path.dropFirst(inputFolder.count + 1)) : path
   }
 
   /// The quoted texts of code.
@@ -100,8 +101,7 @@ struct EleventyConfig {
         let folder = source[..<star]
         let ending = source.split(separator: "*").last.map(String.init) ?? ""
         if path.hasPrefix(folder), path.hasSuffix(ending), ending.hasPrefix(".") {
-          return !inputFolder.isEmpty && path.hasPrefix(inputFolder + "/")
-            ? String(path.dropFirst(inputFolder.count + 1)) : path
+          return inner(path)
         }
       }
     }

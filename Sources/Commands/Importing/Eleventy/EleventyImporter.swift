@@ -47,19 +47,14 @@ public struct EleventyImporter {
         hint: "name the folder that holds its configuration")
     }
     readData()
-    hasPosts = input.paths.contains { path in
-      let folder = inner(path)?.split(separator: "/").first ?? ""
-      return ["posts", "blog", "articles", "journal", "notes"].contains(folder)
-    }
+    hasPosts = input.paths.contains { inner($0).map(Self.isPostFolder) ?? false }
     site.address = OldOrigin(siteValue("url"))
     for path in input.paths { sort(path) }
     let taxonomies = entries.contains { $0.terms.contains { $0.taxonomy == "categories" } }
     site.reserve(taxonomies ? ["tags", "categories"] : ["tags"])
     site.assign(entries)
     for (path, index) in indexes { site.sources[path] = site.entryMoves[index]?.target }
-    for (source, path) in resources {
-      site.copy(source, to: path, from: input)
-    }
+    for (source, path) in resources { site.copy(source, to: path, from: input) }
     site.write(entries) { _ in nil }
     finish()
   }
@@ -79,9 +74,8 @@ public struct EleventyImporter {
       let split = SitePath.split(path)
       guard ["json", "js", "cjs", "mjs", "yaml", "yml"].contains(split.ending) else { continue }
       if path.hasPrefix(config.data + "/") {
-        let name = String(path.dropFirst(config.data.count + 1).prefix { $0 != "." }).replacing(
-          "/", with: ".")
-        globals[name] = read(source, split.ending)
+        let name = String(path.dropFirst(config.data.count + 1).prefix { $0 != "." })
+        globals[name.replacing("/", with: ".")] = read(source, split.ending)
         continue
       }
       let stem = Self.withoutMark(split.stem)
@@ -105,10 +99,9 @@ public struct EleventyImporter {
 
   /// A text of the global data of the site.
   func siteValue(_ key: String) -> String? {
-    for name in ["site", "metadata", "meta"] {
-      if let text = OldFrontMatter(node: globals[name]).text(key) { return text }
-    }
-    return nil
+    ["site", "metadata", "meta"].lazy.compactMap {
+      OldFrontMatter(node: globals[$0]).text(key)
+    }.first { _ in true }
   }
 
   // MARK: Sorting

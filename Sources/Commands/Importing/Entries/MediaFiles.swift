@@ -52,22 +52,18 @@ struct MediaFiles {
         return (candidate, wanted)
       }
     }
-    if let path = byName[SitePath.name(inner)], !path.isEmpty { return (path, inner) }
-    return nil
+    return byName[SitePath.name(inner)].flatMap { $0.isEmpty ? nil : ($0, inner) }
   }
 
   /// The path of the picture that a resized one was made of: without `-300x200` and `-scaled`.
   static func original(_ path: String) -> String {
     let split = SitePath.split(path)
-    guard !split.ending.isEmpty else { return path }
-    var stem = path.dropLast(split.ending.count + 1)
-    if let hyphen = stem.lastIndex(of: "-") {
-      let size = stem[hyphen...].dropFirst()
-      let numbers = size.split(separator: "x", omittingEmptySubsequences: false)
-      let isSize =
-        numbers.count == 2 && numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
-      if isSize || size == "scaled" { stem = stem[..<hyphen] }
-    }
-    return String(stem) + path.suffix(split.ending.count + 1)
+    let stem = path.dropLast(split.ending.count + 1)
+    guard !split.ending.isEmpty, let hyphen = stem.lastIndex(of: "-") else { return path }
+    let size = stem[hyphen...].dropFirst()
+    let numbers = size.split(separator: "x", omittingEmptySubsequences: false)
+    let isSize =
+      numbers.count == 2 && numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
+    return isSize || size == "scaled" ? String(stem[..<hyphen] + path[stem.endIndex...]) : path
   }
 }

@@ -122,7 +122,7 @@ extension SiteDraft {
     front.add("date", entry.date)
     front.add("updated", entry.updated)
     for (taxonomy, names) in entry.terms { front.add(taxonomy, names) }
-    if entry.isPost { front.add("author", entry.authors.first) }
+    if entry.isPost { front.add("author", entry.author) }
     front.add("summary", entry.summary.map(OldFrontMatter.line))
     if let image = entry.image {
       front.add("image", replace(image.url) ?? image.url)

@@ -14,11 +14,6 @@ struct PeopleFile {
     var summary: String?
     var friends: [String] = []
 
-    init(id: String, name: String) {
-      self.id = id
-      self.name = name
-    }
-
     fileprivate var text: String {
       var front = FrontMatterText()
       front.add("id", id)
@@ -30,7 +25,7 @@ struct PeopleFile {
       front.add("email", email)
       front.add("summary", summary)
       front.add("friends", friends)
-      return "- " + front.lines.joined(separator: "\n  ") + "\n"
+      return front.item
     }
   }
 

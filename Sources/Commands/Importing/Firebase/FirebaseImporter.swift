@@ -60,35 +60,28 @@ public struct FirebaseImporter {
     addPosts(export.posts, journals, people)
     addComments(export.comments, people)
     _ = media.copy(to: &draft)
-    for invite in export.invites {
-      leave("Invites", invite, "invitations are not published")
-    }
+    for invite in export.invites { leave("Invites", invite, "invitations are not published") }
     for other in export.others {
       unused.add(other.key, other.value)
       draft.kept(other.key, in: FirebaseUnusedRecords.path, "unknown node")
     }
     for stray in export.strays {
       unused.add(stray.node, stray.entry.key, stray.entry.value)
-      draft.kept(
-        "\(stray.node)/\(stray.entry.key)", in: FirebaseUnusedRecords.path, "not a record")
+      draft.kept("\(stray.node)/\(stray.entry.key)", in: FirebaseUnusedRecords.path, "not a record")
     }
     for (field, count) in missingFields.sorted(by: { $0.key < $1.key }) {
       draft.leave(field, "Daybook has no such field (\(count) times)")
     }
-    if let text = unused.text {
-      _ = draft.addAside("unplaced.json", .bytes(Array(text.utf8)))
-    }
+    if let text = unused.text { _ = draft.addAside("unplaced.json", .bytes(Array(text.utf8))) }
   }
 
   // MARK: People
 
   private mutating func addPeople(_ export: FirebaseExport, _ people: FirebasePeople) {
-    var strangers: [(FirebaseRecord, [String])] = []
-    let entries = people.entries(publishesEmails: options.publishesEmails) {
-      strangers.append(($0, $1))
+    for user in export.users {
+      noteUnknown(people.ids(user.field(["friends"])).unknown, "friends of", user)
     }
-    for (user, ids) in strangers { noteUnknown(ids, "friends of", user) }
-    draft.add(entries, to: options.people)
+    draft.add(people.entries(publishesEmails: options.publishesEmails), to: options.people)
     for user in export.users {
       draft.carry("Users/\(user.id)", to: ["people.yaml"])
       note(user, "Users", besides: FirebasePeople.fields)
@@ -129,9 +122,7 @@ public struct FirebaseImporter {
           record.text(FirebaseJournals.titleFields).map(FirebasePeople.line) ?? journal.name)
         let description = record.text(["description", "summary"])
         front.add("description", description.map(FirebasePeople.line))
-        if let image = record.address(FirebaseJournals.imageFields) {
-          addImage(image, to: &front)
-        }
+        if let image = record.address(FirebaseJournals.imageFields) { addImage(image, to: &front) }
         if description?.contains(where: \.isNewline) ?? false {
           body = PlainTextMarkdown.markdown(description ?? "")
         }

@@ -36,19 +36,14 @@ struct FirebaseRecord {
   /// The first of the named fields that is non-empty text.
   func text(_ names: [String]) -> String? {
     for name in names {
-      guard case .scalar(let text, _)? = fields[name]?.value.content,
-        fields[name]?.value.isNull == false
-      else { continue }
-      let trimmed = text.trimmed
-      if !trimmed.isEmpty { return trimmed }
+      if let text = OldFrontMatter.text(of: fields[name]?.value) { return text }
     }
     return nil
   }
 
   /// The first of the named fields that has text, if that is the URL of a web page.
   func address(_ names: [String]) -> String? {
-    guard let text = text(names), text.isWebAddress else { return nil }
-    return text
+    text(names).flatMap { $0.isWebAddress ? $0 : nil }
   }
 
   /// The names of all fields except the known ones, as written.

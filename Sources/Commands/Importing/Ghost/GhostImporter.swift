@@ -28,17 +28,16 @@ public struct GhostImporter {
       return data?["posts"]?.elements == nil ? nil : data
     }
     guard let data else { return site.draft.result }
-    var importer = GhostImporter(site, file, data, media)
+    var importer = GhostImporter(site, file, data, media: media)
     importer.run()
     return importer.site.draft.result
   }
 
-  private init(_ site: SiteDraft, _ file: SourceFile, _ data: Node, _ media: ImportInput) {
+  private init(_ site: SiteDraft, _ file: SourceFile, _ data: Node, media: ImportInput) {
     self.site = site
     self.file = file
     self.data = data
-    self.media = MediaFiles(
-      media, folders: ["content/images", "content/media", "content/files"])
+    self.media = MediaFiles(media, folders: ["content/images", "content/media", "content/files"])
     self.site.address = OldOrigin(setting("url") ?? "https://ghost.invalid/")
   }
 
@@ -132,7 +131,7 @@ public struct GhostImporter {
     let id = front.text("id") ?? "?"
     let isPage =
       front.text("type") == "page" || front.flag("page") ?? false || front.text("page") == "1"
-    var entry = ExportedEntry(source: "posts/\(id)", range: node.range, isPost: !isPage)
+    var entry = ExportedEntry(source: "posts/\(id)", isPost: !isPage)
     entry.title = front.text("title")
     entry.slug = front.text("slug") ?? ""
     let status = front.text("status") ?? "published"
@@ -145,12 +144,12 @@ public struct GhostImporter {
         "it was for \(visibility) only, and is a draft now: 'access' makes it a page for members"
     }
     entry.isDraft = entry.isDraft || !isPublic
-    entry.date = Self.date(front.text("published_at") ?? front.text("created_at"))
+    entry.date = Self.date(front.text("published_at", "created_at"))
     let updated = Self.date(front.text("updated_at"))
     if updated != entry.date { entry.updated = updated }
     let meta = OldFrontMatter(node: relations.meta[id])
     entry.summary =
-      front.text("custom_excerpt") ?? front.text("meta_description")
+      front.text("custom_excerpt", "meta_description")
       ?? meta.text("meta_description")
     let names = (relations.tags[id] ?? []).compactMap { tags[$0.1] }.map {
       OldFrontMatter(node: $0)
@@ -161,8 +160,8 @@ public struct GhostImporter {
     if !hidden.isEmpty { entry.remarks.append("internal tags: \(YAMLText.list(hidden))") }
     var authors = (relations.authors[id] ?? []).map(\.1)
     if authors.isEmpty { authors = [front.text("author_id")].compactMap { $0 } }
-    entry.authors = authors.compactMap { people[$0] }
-    if let image = front.text("feature_image") ?? front.text("image") {
+    entry.author = authors.compactMap { people[$0] }.first
+    if let image = front.text("feature_image", "image") {
       entry.image = (image, meta.text("feature_image_alt") ?? "")
     }
     if front.flag("featured") ?? false || front.text("featured") == "1" {

@@ -22,9 +22,9 @@ extension HTMLMarkdown {
     case "wbr", "input": return
     case "img": out.add(markdown: image(element, isCell: out.isCell))
     case "a": link(element, &out)
-    case "strong", "b": emphasis("**", "strong", element, &out)
-    case "em", "i": emphasis("*", "em", element, &out)
-    case "del", "s", "strike": emphasis("~~", "del", element, &out)
+    case "strong", "b": emphasis(element, sign: "**", tag: "strong", &out)
+    case "em", "i": emphasis(element, sign: "*", tag: "em", &out)
+    case "del", "s", "strike": emphasis(element, sign: "~~", tag: "del", &out)
     case "code", "tt":
       let text = HTMLText.line(element.text)
       guard !text.isEmpty else { return }
@@ -48,7 +48,7 @@ extension HTMLMarkdown {
   }
 
   mutating func emphasis(
-    _ sign: String, _ tag: String, _ element: HTMLElement, _ out: inout InlineMarkdown
+    _ element: HTMLElement, sign: String, tag: String, _ out: inout InlineMarkdown
   ) {
     guard !element.isBlank else { return write(element.children, &out) }
     let delimiter = out.open(sign, tag)

@@ -2,16 +2,10 @@ import Bytes
 
 extension HTMLMarkdown {
   mutating func table(_ element: HTMLElement) -> [Block] {
-    var rows: [HTMLElement] = []
-    var captions: [HTMLElement] = []
-    for child in element.elements {
-      switch child.name {
-      case "tr": rows.append(child)
-      case "thead", "tbody", "tfoot": rows += child.elements.filter { $0.name == "tr" }
-      case "caption": captions.append(child)
-      default: break
-      }
-    }
+    let rows = element.elements.flatMap {
+      ["thead", "tbody", "tfoot"].contains($0.name) ? $0.elements : [$0]
+    }.filter { $0.name == "tr" }
+    let captions = element.elements.filter { $0.name == "caption" }
     let cells = rows.map { $0.elements.filter { $0.name == "td" || $0.name == "th" } }
     let isSimple =
       !cells.isEmpty && cells.contains { !$0.isEmpty }

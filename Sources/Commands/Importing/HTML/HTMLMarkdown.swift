@@ -13,31 +13,25 @@ struct HTMLMarkdown {
     let kept: [String: Int]
   }
 
-  /// Options of a conversion.
-  struct Options {
-    /// Whether line ends are line breaks and blank lines separate paragraphs, as in WordPress.
-    var breaksLines = false
-    /// The level of the highest heading.
-    var firstHeading = 2
-  }
+  /// The level of the highest heading.
+  private static let firstHeading = 2
 
-  let options: Options
+  /// Whether line ends are line breaks and blank lines separate paragraphs, as in WordPress.
+  let breaksLines: Bool
   /// The ids that links in the fragment lead to.
   var wantedIDs: Set<String> = []
   var kept: [String: Int] = [:]
 
   /// Converts a fragment.
-  static func convert(_ html: [UInt8], options: Options = Options()) -> Result {
+  static func convert(_ html: [UInt8], breaksLines: Bool = false) -> Result {
     var builder = HTMLTreeBuilder(html)
     let root = builder.build()
-    return convert(root, scripts: builder.scripts, options: options)
+    return convert(root, scripts: builder.scripts, breaksLines: breaksLines)
   }
 
   /// Converts a tree.
-  static func convert(
-    _ root: HTMLElement, scripts: Int = 0, options: Options = Options()
-  ) -> Result {
-    var converter = HTMLMarkdown(options)
+  static func convert(_ root: HTMLElement, scripts: Int = 0, breaksLines: Bool = false) -> Result {
+    var converter = HTMLMarkdown(breaksLines: breaksLines)
     converter.collectIDs(root)
     let blocks = converter.blocks(root.children)
     let text = blocks.map { $0.lines.joined(separator: "\n") }.joined(separator: "\n\n")
@@ -45,8 +39,6 @@ struct HTMLMarkdown {
       markdown: Array((text.isEmpty ? "" : text + "\n").utf8), scripts: scripts,
       kept: converter.kept)
   }
-
-  private init(_ options: Options) { self.options = options }
 
   /// The lines of a block.
   struct Block {
@@ -119,10 +111,8 @@ struct HTMLMarkdown {
 
   /// A text that is Markdown already.
   func raw(_ element: HTMLElement) -> [Block] {
-    var lines = element.text.splitLines
-    while lines.first?.allSatisfy(\.isWhitespace) ?? false { lines.removeFirst() }
-    while lines.last?.allSatisfy(\.isWhitespace) ?? false { lines.removeLast() }
-    return lines.isEmpty ? [] : [Block(lines: lines)]
+    let lines = element.text.splitLines.trimming { $0.allSatisfy(\.isWhitespace) }
+    return lines.isEmpty ? [] : [Block(lines: Array(lines))]
   }
 
   mutating func keep(_ element: HTMLElement) -> [Block] {
@@ -154,7 +144,7 @@ struct HTMLMarkdown {
   /// The paragraphs of inline content; several, if blank lines separate them.
   mutating func paragraphs(_ children: [HTMLNode]) -> [Block] {
     var blocks: [Block] = []
-    for part in options.breaksLines ? LineBreaks.split(children) : [children] {
+    for part in breaksLines ? LineBreaks.split(children) : [children] {
       // Inline elements with blocks in them are written as blocks.
       if part.contains(where: { $0.element.map(Self.isBlock) ?? false }) {
         blocks += self.blocks(part)
@@ -172,7 +162,7 @@ struct HTMLMarkdown {
     }
     let text = lines.joined(separator: " ")
     guard !text.isEmpty else { return anchored(element, []) }
-    let level = max(options.firstHeading, Int(element.name.dropFirst()) ?? 2)
+    let level = max(Self.firstHeading, Int(element.name.dropFirst()) ?? 2)
     var line = String(repeating: "#", count: level) + " " + text
     if line.hasSuffix("#") { line += "&#8203;" }
     if let id = element["id"], Self.isPlainID(id),

@@ -9,17 +9,9 @@ enum HTMLText {
     }
     if isCollapsed { return text }
     var out = String.UnicodeScalarView()
-    var isGap = false
-    for scalar in text.unicodeScalars {
-      if isSpace(scalar) {
-        isGap = true
-        continue
-      }
-      if isGap { out.append(" ") }
-      isGap = false
-      if scalar != "\0" { out.append(scalar) }
+    for scalar in text.unicodeScalars where scalar != "\0" {
+      if !isSpace(scalar) { out.append(scalar) } else if out.last != " " { out.append(" ") }
     }
-    if isGap { out.append(" ") }
     return String(out)
   }
 

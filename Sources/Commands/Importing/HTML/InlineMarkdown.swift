@@ -89,9 +89,7 @@ struct InlineMarkdown {
   }
 
   private static func finished(_ lines: [String], isJoined: Bool) -> [String] {
-    var lines = lines.map { $0.trimmingSpaces }
-    while lines.first?.isEmpty ?? false { lines.removeFirst() }
-    while lines.last?.isEmpty ?? false { lines.removeLast() }
+    let lines = Array(lines.map(\.trimmingSpaces).trimming(while: \.isEmpty))
     if isJoined { return [lines.joined(separator: "<br>")] }
     return lines.enumerated().map { index, line in
       // An empty line would end the paragraph.

@@ -185,7 +185,7 @@ extension HugoImporter {
     page.used.formUnion(Self.usedKeys(document, isJournal: isJournal))
     site.count(rest: page.addRest(document.written, keeping: []))
     addToMenu(document, move)
-    site.write(document.source, move, page, body)
+    site.write(document.source, move, page, body: body)
   }
 
   /// The front matter keys that were converted, as written.

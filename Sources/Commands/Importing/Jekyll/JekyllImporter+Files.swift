@@ -5,7 +5,7 @@ import SourceText
 extension JekyllImporter {
   /// Assigns files and URLs: first to the posts in order of date, then to the pages.
   mutating func assignFiles() {
-    let posts = documents.filter { $0.kind == .post || $0.kind == .draft }
+    let posts = documents.filter(\.isPost)
     let newest = posts.compactMap(\.date).max()
     reserve(posts)
     let dated = posts.map { ($0, $0.date ?? newest ?? Self.epoch) }
@@ -16,7 +16,7 @@ extension JekyllImporter {
         day: date.date.iso,
         slug: post.front.text("slug") ?? post.name, isFolder: false)
     }
-    for page in documents where page.kind != .post && page.kind != .draft { assignFile(page) }
+    for page in documents where !page.isPost { assignFile(page) }
     for document in documents { addRedirects(document) }
     for (document, target) in redirects { addRedirect(document, to: target) }
   }
@@ -75,32 +75,26 @@ extension JekyllImporter {
       var move = old
       if site.moves.alias(url, of: &move) {
         moves[key] = move
-        site.draft.carry(document.path, to: [source], "a redirect, as an alias")
-        return
+        return site.draft.carry(document.path, to: [source], "a redirect, as an alias")
       }
     }
     guard let move = site.moves.page(url, isIndex: document.name == "index") else {
-      site.draft.keep(document.path, "it redirects to \(target)")
-      return
+      return site.draft.keep(document.path, "it redirects to \(target)")
     }
     var page = PageDraft()
     page.front.add("title", document.front.text("title") ?? target)
     let body = "This page has moved to [\(target)](\(MarkdownMarkup.address(target))).\n"
     let refresh = "<meta http-equiv=\"refresh\" content=\"0; url=\(HTMLText.escaped(target))\">\n"
-    site.write(document.path, move, page, Array((refresh + body).utf8), reason: "a redirect")
+    let text = Array((refresh + body).utf8)
+    site.write(document.path, move, page, body: text, reason: "a redirect")
   }
 
   /// The path of a URL of the site.
   private func inside(_ target: String) -> String? {
-    var path = target
-    if !config.url.isEmpty, path.hasPrefix(config.url) {
-      path = String(path.dropFirst(config.url.count))
-    }
+    let isOnSite = !config.url.isEmpty && target.hasPrefix(config.url)
+    let path = isOnSite ? String(target.dropFirst(config.url.count)) : target
     guard path.hasPrefix("/") else { return nil }
-    if !config.base.isEmpty, path.hasPrefix(config.base + "/") {
-      path = String(path.dropFirst(config.base.count))
-    }
-    return String(path.prefix { $0 != "#" && $0 != "?" })
+    return String(SitePath.inside(config.base, path).prefix { $0 != "#" && $0 != "?" })
   }
 
   mutating func warn(_ message: String, _ document: JekyllDocument, _ key: String) {

@@ -45,9 +45,7 @@ struct JekyllTemplates {
   /// The output of a text's Liquid, and its diagnostics.
   func run(
     _ file: SourceFile, of document: JekyllDocument
-  ) -> (
-    bytes: [UInt8], diagnostics: [Diagnostic]
-  ) {
+  ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     let page = values[document.path].map { Value.drop($0) } ?? .null
     let (template, mistakes) = environment.parse(file)
     var output: [UInt8] = []

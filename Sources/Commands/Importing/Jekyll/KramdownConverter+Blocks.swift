@@ -34,7 +34,7 @@ extension KramdownConverter {
       if length == 0, count > 0 {
         out += HTMLDocumentText.joined(pending)
         pending = []
-        if out.last.map({ !ByteLines.isBlank($0) }) ?? false { out.append([]) }
+        if isAfterText { out.append([]) }
         length = count
         out.append(Array(ByteLines.trimmed(line)))
       } else if length > 0 {
@@ -131,7 +131,7 @@ extension KramdownConverter {
   mutating func table(_ index: Int) -> Int? {
     let line = ByteLines.trimmed(file.bytes[lines[index]])
     guard line.first == UInt8(ascii: "|"), line.last == UInt8(ascii: "|"), line.count > 2,
-      out.last.map({ ByteLines.isBlank($0) }) ?? true, !Self.isSeparator(line),
+      !isAfterText, !Self.isSeparator(line),
       index + 1 < lines.count
     else { return nil }
     let next = ByteLines.trimmed(file.bytes[lines[index + 1]])
@@ -146,9 +146,7 @@ extension KramdownConverter {
   /// Removes the columns of a table's delimiter row that its head does not have. Returns the index of
   /// the line after the delimiter row.
   mutating func delimiterRow(_ index: Int) -> Int? {
-    guard index + 1 < lines.count, out.last.map({ ByteLines.isBlank($0) }) ?? true else {
-      return nil
-    }
+    guard index + 1 < lines.count, !isAfterText else { return nil }
     let head = ByteLines.trimmed(file.bytes[lines[index]])
     let row = ByteLines.trimmed(file.bytes[lines[index + 1]])
     guard head.contains(UInt8(ascii: "|")), Self.isSeparator(row), row.contains(UInt8(ascii: "|"))
@@ -169,10 +167,10 @@ extension KramdownConverter {
   }
 
   static func cells(_ line: ArraySlice<UInt8>) -> Int {
-    var code = CodeRegions(spansOf: Array(line))
+    let code = CodeRegions(spansOf: Array(line))
     let bars = line.indices.filter { index in
       line[index] == UInt8(ascii: "|") && (index == line.startIndex || line[index - 1] != 0x5C)
-        && code.end(at: index - line.startIndex) == nil
+        && !code.contains(index - line.startIndex)
     }
     var count = bars.count + 1
     if bars.first == line.startIndex { count -= 1 }

@@ -5,7 +5,7 @@ import SourceText
 /// contents, formulas, HTML with blank lines in it, tables without a head.
 struct KramdownConverter {
   let file: SourceFile
-  let warn: (String, SourceRange) -> Void
+  private(set) var warnings: [(message: String, range: SourceRange)] = []
   let lines: [Range<Int>]
   var code: CodeRegions
   var out: [[UInt8]] = []
@@ -17,18 +17,17 @@ struct KramdownConverter {
   /// Names of elements, or `comment`, that are known not to be closed in the rest of the text.
   var unclosed: Set<String> = []
 
+  /// The converted text, and warnings about what was left out.
   static func convert(
-    _ file: SourceFile, warn: (String, SourceRange) -> Void
-  ) -> [UInt8] {
-    withoutActuallyEscaping(warn) { warn in
-      var converter = KramdownConverter(file, warn)
-      return converter.run()
-    }
+    _ file: SourceFile
+  ) -> (text: [UInt8], warnings: [(message: String, range: SourceRange)]) {
+    var converter = KramdownConverter(file)
+    let text = converter.run()
+    return (text, converter.warnings)
   }
 
-  init(_ file: SourceFile, _ warn: @escaping (String, SourceRange) -> Void) {
+  init(_ file: SourceFile) {
     self.file = file
-    self.warn = warn
     lines = ByteLines.ranges(file.bytes)
     code = CodeRegions(file.bytes, countsHTML: false)
   }
@@ -58,11 +57,16 @@ struct KramdownConverter {
   mutating func collectDefinitions() {
     for range in lines {
       guard let inner = Self.list(ByteLines.trimmed(file.bytes[range])),
-        let colon = inner.firstIndex(of: ":"), colon > inner.startIndex,
-        inner[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+        let name = Self.definedName(inner)
       else { continue }
-      definitions[String(inner[..<colon])] = String(inner[inner.index(after: colon)...])
+      definitions[String(name)] = String(inner.dropFirst(name.count + 1))
     }
+  }
+
+  /// The name that an attribute list defines; nil if it is no definition.
+  static func definedName(_ inner: String) -> Substring? {
+    let name = inner.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    return !name.isEmpty && inner[name.endIndex...].first == ":" ? name : nil
   }
 
   mutating func copyCode(_ start: Int, until end: Int) -> Int {
@@ -90,27 +94,21 @@ struct KramdownConverter {
 
   // MARK: Lines
 
-  mutating func take(
-    _ line: ArraySlice<UInt8>, _ range: Range<Int>, next: ArraySlice<UInt8>
-  ) {
+  mutating func take(_ line: ArraySlice<UInt8>, _ range: Range<Int>, next: ArraySlice<UInt8>) {
     let written = line
     let line = Self.withoutExtensions(line)
     if line.count < written.count, ByteLines.isBlank(line) { return }
     let trimmed = ByteLines.trimmed(line)
     if trimmed.starts(with: "{:".utf8), let inner = Self.list(trimmed) {
-      takeAttributes(inner, range, next)
-      return
+      return takeAttributes(inner, range, next)
     }
     if trimmed.starts(with: "{::".utf8) || trimmed.starts(with: "{:/".utf8), trimmed.last == 0x7D {
       let isKnown = ["{::nomarkdown", "{:/nomarkdown", "{:/}", "{::comment", "{:/comment"]
         .contains { trimmed.starts(with: $0.utf8) }
-      if !isKnown { warn("kramdown's '\(Self.text(trimmed))' is left out", source(range)) }
+      if !isKnown { warn("kramdown's '\(Self.text(trimmed))' is left out", range) }
       return
     }
-    if trimmed.elementsEqual("^".utf8) {
-      out.append([])
-      return
-    }
+    if trimmed.elementsEqual("^".utf8) { return out.append([]) }
     var text = Array(line)
     if let attributes = waiting, Self.isHeading(line) { text = Self.withBraces(text, attributes) }
     waiting = nil
@@ -125,28 +123,26 @@ struct KramdownConverter {
 
   /// A line without kramdown's `nomarkdown` and its end, which may be next to other text.
   static func withoutExtensions(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard Array(line).firstIndex(of: "{:", in: 0..<line.count) != nil else { return line }
     var text = Array(line)
+    guard text.contains("{:") else { return line }
     var code = CodeRegions(spansOf: text)
-    var start = 0
     for word in ["{::nomarkdown", "{:/nomarkdown", "{:/}"] {
-      start = 0
+      var start = 0
       while let index = text.firstIndex(of: word, in: start..<text.count) {
         start = index + 1
-        guard code.end(at: index) == nil,
+        guard !code.contains(index),
           let end = text[index...].firstIndex(of: UInt8(ascii: "}"))
         else { continue }
         text.removeSubrange(index...end)
         code = CodeRegions(spansOf: text)
         start = index
       }
-      code = CodeRegions(spansOf: text)
     }
     return text[...]
   }
 
-  func source(_ range: Range<Int>) -> SourceRange {
-    SourceRange(range.lowerBound, range.upperBound)
+  mutating func warn(_ message: String, _ range: Range<Int>) {
+    warnings.append((message, SourceRange(range.lowerBound, range.upperBound)))
   }
 
   static func text(_ bytes: some Sequence<UInt8>) -> String {
@@ -164,14 +160,8 @@ struct KramdownConverter {
 
   // MARK: Attribute lists on lines of their own
 
-  mutating func takeAttributes(
-    _ inner: String, _ range: Range<Int>, _ next: ArraySlice<UInt8>
-  ) {
-    if let colon = inner.firstIndex(of: ":"), colon > inner.startIndex,
-      inner[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
-    {
-      return
-    }
+  mutating func takeAttributes(_ inner: String, _ range: Range<Int>, _ next: ArraySlice<UInt8>) {
+    guard Self.definedName(inner) == nil else { return }
     let attributes = KramdownAttributes(inner, definitions: definitions)
     if attributes.isTOC, let last = out.lastIndex(where: { !ByteLines.isBlank($0) }),
       ByteLines.itemWidth(out[last][...]) != nil
@@ -181,14 +171,18 @@ struct KramdownConverter {
       return
     }
     guard !attributes.isEmpty else { return }
-    let isBehind = out.last.map { !ByteLines.isBlank($0) } ?? false
-    guard ByteLines.indent(file.bytes[range]) == 0, isBehind || Self.isHeading(next) else {
-      warn("an attribute list is left out", source(range))
-      return
+    guard ByteLines.indent(file.bytes[range]) == 0, isAfterText || Self.isHeading(next) else {
+      return warn("an attribute list is left out", range)
     }
-    if isBehind, attachToTerm(attributes, next) { return }
-    if isBehind { attach(attributes, range) } else { waiting = attributes }
+    if !isAfterText {
+      waiting = attributes
+    } else if !attachToTerm(attributes, next) {
+      attach(attributes, range)
+    }
   }
+
+  /// Whether the last line of the output is not blank.
+  var isAfterText: Bool { out.last.map { !ByteLines.isBlank($0) } ?? false }
 
   mutating func attach(_ attributes: KramdownAttributes, _ range: Range<Int>) {
     guard let last = out.indices.last else { return }
@@ -199,7 +193,7 @@ struct KramdownConverter {
       if isBare, let language = attributes.language {
         out[opening] += language.utf8
       } else if attributes.language == nil {
-        warn("an attribute list of code is left out", source(range))
+        warn("an attribute list of code is left out", range)
       }
     } else if Self.isHeading(line) {
       out[last] = Self.withBraces(out[last], attributes)
@@ -214,9 +208,7 @@ struct KramdownConverter {
 
   /// Adds the attributes to the term of a definition list in the line before; returns false if there
   /// is none.
-  mutating func attachToTerm(
-    _ attributes: KramdownAttributes, _ next: ArraySlice<UInt8>
-  ) -> Bool {
+  mutating func attachToTerm(_ attributes: KramdownAttributes, _ next: ArraySlice<UInt8>) -> Bool {
     guard let last = out.indices.last, ByteLines.trimmed(next).first == UInt8(ascii: ":"),
       let id = attributes.id
     else { return false }
@@ -227,18 +219,18 @@ struct KramdownConverter {
   /// Wraps the block before the attribute list in a `div` with Markdown.
   mutating func wrap(_ attributes: KramdownAttributes, _ range: Range<Int>) {
     var start = out.count
-    while start > 0, !ByteLines.isBlank(out[start - 1]) { start -= 1 }
+    func skipBlock() { while start > 0, !ByteLines.isBlank(out[start - 1]) { start -= 1 } }
+    skipBlock()
     // A list may have blank lines between its items.
     while start > 0, Self.belongsToList(out[start]),
       let before = out[..<start].lastIndex(where: { !ByteLines.isBlank($0) }),
       Self.belongsToList(out[before])
     {
       start = before
-      while start > 0, !ByteLines.isBlank(out[start - 1]) { start -= 1 }
+      skipBlock()
     }
     if out[start].starts(with: "</".utf8) || out[start].starts(with: "<div".utf8) {
-      warn("an attribute list is left out", source(range))
-      return
+      return warn("an attribute list is left out", range)
     }
     out.insert(contentsOf: [Array("<div\(attributes.html)>".utf8), []], at: start)
     out += [[], Array("</div>".utf8), []]
@@ -254,16 +246,13 @@ struct KramdownConverter {
   }
 
   static func isUnderline(_ line: ArraySlice<UInt8>) -> Bool {
-    let line = ByteLines.trimmed(line)
-    guard let first = line.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "-") else {
-      return false
-    }
-    return line.allSatisfy { $0 == first }
+    let signs = Set(ByteLines.trimmed(line))
+    return signs == [UInt8(ascii: "=")] || signs == [UInt8(ascii: "-")]
   }
 
   static func isImage(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "![".utf8) && line.last == UInt8(ascii: ")")
-      && Array(line).firstIndex(of: "![", in: 2..<line.count) == nil
+      && !Array(line.dropFirst(2)).contains("![")
   }
 
   static func withBraces(_ line: [UInt8], _ attributes: KramdownAttributes) -> [UInt8] {
@@ -300,7 +289,7 @@ struct KramdownConverter {
       }
       let isLink = before == UInt8(ascii: ")")
       if !isLink, before != UInt8(ascii: "`"), !attributes.isEmpty {
-        warn("an attribute list of a part of a sentence is left out", source(range))
+        warn("an attribute list of a part of a sentence is left out", range)
       }
       let new = isLink && !attributes.isEmpty ? Array(attributes.braces.utf8) : []
       text.replaceSubrange(index...end, with: new)

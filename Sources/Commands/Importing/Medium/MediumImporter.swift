@@ -57,7 +57,7 @@ public struct MediumImporter {
     guard Self.isPost(path) else { return site.draft.leave(path, "private records of Medium") }
     guard let file = site.draft.text(path, in: input) else { return }
     let stem = SitePath.split(path).stem
-    var entry = ExportedEntry(source: path, range: SourceRange(at: 0), isPost: true)
+    var entry = ExportedEntry(source: path, isPost: true)
     let page = MediumPage(HTMLTreeBuilder.root(of: file.bytes))
     entry.title = page.title.isEmpty ? nil : page.title
     entry.isDraft = stem.hasPrefix("draft_")
@@ -70,7 +70,7 @@ public struct MediumImporter {
         String(SitePath.name(canonical).prefix { $0 != "?" && $0 != "#" }))
       if ContentPath(last) != nil { entry.oldURL = "/\(last)/" }
     }
-    if let author = page.author { entry.authors = [site.person(author)].compactMap { $0 } }
+    entry.author = page.author.flatMap { site.person($0) }
     if !page.tags.isEmpty { entry.terms = [("tags", page.tags)] }
     let result = HTMLMarkdown.convert(page.body)
     entry.body = result.markdown

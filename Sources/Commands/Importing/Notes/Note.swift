@@ -19,8 +19,8 @@ struct Note {
     front = OldFrontMatter(node: matter.node)
     let stem = SitePath.name(NotesVault.stem(path))
     day = Self.day(stem)
-    var rest = Array(file.bytes[min(matter.bodyStart, file.bytes.count)...])
-    if matter.bodyStart == 0, rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest.removeFirst(3) }
+    let rest = Array(
+      matter.bodyStart == 0 ? file.bytes.withoutMark : file.bytes.dropFirst(matter.bodyStart))
     let heading = Self.heading(rest)
     title = front.text("title").map(OldFrontMatter.line) ?? heading?.title ?? stem
     body = heading.map { Array(rest[$0.end...]) } ?? rest

@@ -143,19 +143,19 @@ public struct NotesImporter {
 
   private mutating func convert(_ note: Note) {
     guard let move = moves[note.path] else { return }
-    var text = converted(note, open: [note.path], EmbedBudget())
-    comments += text.comments
-    for name in text.missing { missing.note(name, in: note.file, SourceRange(at: 0)) }
+    let found = converted(note, open: [note.path], EmbedBudget())
+    comments += found.comments
+    for name in found.missing { missing.note(name, in: note.file, SourceRange(at: 0)) }
     let (sources, files) = (site.sources, site.files)
-    text.bytes = LinkRewriter.rewrite(text.bytes) { written in
-      Self.address(written, SitePath.folder(note.path), sources, files)
+    let body = LinkRewriter.rewrite(found.text) { written in
+      Self.address(written, from: SitePath.folder(note.path), sources, files)
     }
-    write(note, move, text.bytes, text.tags)
+    write(note, move, body: body, tags: found.tags)
   }
 
   /// The new URL of a Markdown link to a note or file.
   private static func address(
-    _ written: String, _ folder: String, _ sources: [String: String], _ files: [String: String]
+    _ written: String, from folder: String, _ sources: [String: String], _ files: [String: String]
   ) -> String? {
     guard !written.hasPrefix("#"), !written.hasPrefix("//"), !written.contains("://"),
       !written.hasPrefix("mailto:")
@@ -178,13 +178,6 @@ public struct NotesImporter {
     return nil
   }
 
-  private struct Converted {
-    var bytes: [UInt8]
-    var tags: [String]
-    var missing: [String]
-    var comments: Int
-  }
-
   /// How many notes the text of one note may embed, directly or not.
   private final class EmbedBudget {
     var left = 100
@@ -192,7 +185,7 @@ public struct NotesImporter {
 
   private func converted(
     _ note: Note, body: [UInt8]? = nil, open: [String], _ budget: EmbedBudget
-  ) -> Converted {
+  ) -> (text: [UInt8], tags: [String], missing: [String], comments: Int) {
     let folder = SitePath.folder(note.path)
     var converter = NoteConverter(
       resolve: { name in
@@ -214,18 +207,17 @@ public struct NotesImporter {
         // A block has a name, but no end that could be found.
         if let heading, heading.hasPrefix("^") { return nil }
         guard let heading, heading.lowercased() != other.title.lowercased() else {
-          return converted(other, open: open + [path], budget).bytes
+          return converted(other, open: open + [path], budget).text
         }
         return Note.section(other.body, heading).map {
-          converted(other, body: $0, open: open + [path], budget).bytes
+          converted(other, body: $0, open: open + [path], budget).text
         }
       })
-    let bytes = converter.convert(body ?? note.body)
-    return Converted(
-      bytes: bytes, tags: converter.tags, missing: converter.missing, comments: converter.comments)
+    let text = converter.convert(body ?? note.body)
+    return (text, converter.tags, converter.missing, converter.comments)
   }
 
-  private mutating func write(_ note: Note, _ move: PageMove, _ body: [UInt8], _ found: [String]) {
+  private mutating func write(_ note: Note, _ move: PageMove, body: [UInt8], tags found: [String]) {
     var page = PageDraft()
     let front = note.front
     page.front.add("title", note.title)
@@ -237,8 +229,7 @@ public struct NotesImporter {
       if !plain.isEmpty, !tags.contains(plain) { tags.append(plain) }
     }
     page.front.add("tags", tags)
-    page.front.add(
-      "summary", (front.text("description") ?? front.text("summary")).map(OldFrontMatter.line))
+    page.front.add("summary", (front.text("description", "summary")).map(OldFrontMatter.line))
     page.front.add("draft", isTrue: front.isHidden)
     page.front.disableLiquid(in: body)
     page.used = [
@@ -249,7 +240,7 @@ public struct NotesImporter {
     page.used.formUnion(["aliases", "alias"])
     if !names.isEmpty { page.front.addComment("names: \(YAMLText.list(names))") }
     site.count(rest: page.addRest(note.front.node, keeping: []))
-    site.write(note.path, move, page, body)
+    site.write(note.path, move, page, body: body)
   }
 
   // MARK: The rest
@@ -282,8 +273,7 @@ public struct NotesImporter {
     guard notes.contains(where: { $0.day != nil }) else { return }
     let title = site.journal.prefix(1).uppercased() + site.journal.dropFirst()
     site.writeJournal(title: title, oldURL: nil)
-    site.settings.navigation.append(
-      .init(title: title, url: "/journal/\(site.journal)/index.md"))
+    site.settings.navigation.append(.init(title: title, url: "/journal/\(site.journal)/index.md"))
   }
 
   /// The list of notes by their folders.

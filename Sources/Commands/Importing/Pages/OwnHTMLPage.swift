@@ -22,21 +22,9 @@ struct OwnHTMLPage {
     var page = PageDraft()
     let title = root.first("title").map { HTMLText.line($0.text) }
     page.front.add("title", title.flatMap { $0.isEmpty ? nil : $0 })
-    let content = HTMLElement(root, children: Self.content(root.children))
+    let content = HTMLElement(root, children: root.children.filter { $0.element?.name != "title" })
     let body = HTMLMarkdown.convert(content).markdown
     page.front.disableLiquid(in: body)
     return (page, body)
-  }
-
-  /// The nodes of the body.
-  private static func content(_ nodes: [HTMLNode]) -> [HTMLNode] {
-    nodes.flatMap { node -> [HTMLNode] in
-      guard case .element(let element) = node else { return [node] }
-      switch element.name {
-      case "head", "title", "meta", "link", "base", "style", "script": return []
-      case "html", "body": return content(element.children)
-      default: return [node]
-      }
-    }
   }
 }

@@ -68,7 +68,7 @@ struct SiteDraft {
 
   /// Writes a page.
   mutating func write(
-    _ source: String, _ move: PageMove, _ page: PageDraft, _ body: [UInt8], reason: String? = nil
+    _ source: String, _ move: PageMove, _ page: PageDraft, body: [UInt8], reason: String? = nil
   ) {
     var page = page
     page.front.add(move)
@@ -81,7 +81,8 @@ struct SiteDraft {
       return draft.keep(file.source, "another page is at its URL")
     }
     let page = file.page
-    write(file.source, move, page.text, page.body, reason: "as the text of Daybook's own page")
+    write(
+      file.source, move, page.text, body: page.body, reason: "as the text of Daybook's own page")
   }
 
   /// Adds a line to `_redirects` for each redirect, after the lines of the old site.

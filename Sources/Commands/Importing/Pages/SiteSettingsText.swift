@@ -35,10 +35,7 @@ struct SiteSettingsText {
 
   /// The URLs in the navigation and in the footer, the menus that the theme shows.
   var linked: Set<String> {
-    Set(
-      [navigation, menus["footer"] ?? []].flatMap {
-        $0.flatMap { [$0.url] + $0.children.map(\.url) }
-      })
+    Set((navigation + (menus["footer"] ?? [])).flatMap { [$0.url] + $0.children.map(\.url) })
   }
 
   /// A text if it is a language tag.
@@ -75,24 +72,17 @@ struct SiteSettingsText {
     if taxonomies != ["tags"] { front.add("taxonomies", taxonomies) }
     front.add("markdown", yaml: hasWikilinks ? "{smart: true, wikilinks: true}" : "{smart: true}")
     var lines = front.lines
-    if !kinds.isEmpty {
-      lines.append("kinds:")
-      for kind in kinds {
-        lines.append(
-          "  \(YAMLText.scalar(kind.folder)): {title: \(YAMLText.scalar(kind.title)), sort: \(kind.sort)}"
-        )
-      }
+    if !kinds.isEmpty { lines.append("kinds:") }
+    for kind in kinds {
+      let title = YAMLText.scalar(kind.title)
+      lines.append("  \(YAMLText.scalar(kind.folder)): {title: \(title), sort: \(kind.sort)}")
     }
-    if !navigation.isEmpty {
-      lines.append("navigation:")
-      lines += navigation.map { "  - " + Self.flow($0) }
-    }
-    if !menus.isEmpty {
-      lines.append("menus:")
-      for (name, links) in menus.sorted(by: { $0.key < $1.key }) {
-        lines.append("  \(YAMLText.scalar(name)):")
-        lines += links.map { "    - " + Self.flow($0) }
-      }
+    if !navigation.isEmpty { lines.append("navigation:") }
+    lines += navigation.map { "  - " + Self.flow($0) }
+    if !menus.isEmpty { lines.append("menus:") }
+    for (name, links) in menus.sorted(by: { $0.key < $1.key }) {
+      lines.append("  \(YAMLText.scalar(name)):")
+      lines += links.map { "    - " + Self.flow($0) }
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -2,9 +2,7 @@ import Bytes
 
 extension [UInt8] {
   /// The offset of the first occurrence of a word in a range or in all bytes.
-  func firstIndex(
-    of word: String, in range: Range<Int>? = nil, ignoresCase: Bool = false
-  ) -> Int? {
+  func firstIndex(of word: String, in range: Range<Int>? = nil, ignoresCase: Bool = false) -> Int? {
     let word = Array(word.utf8)
     let range = range ?? 0..<count
     guard let head = word.first, range.count >= word.count else { return nil }
@@ -22,6 +20,9 @@ extension [UInt8] {
     }
     return nil
   }
+
+  /// The bytes without a byte order mark.
+  var withoutMark: ArraySlice<UInt8> { dropFirst(starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0) }
 
   /// Whether a word occurs.
   func contains(_ word: String, ignoresCase: Bool = false) -> Bool {

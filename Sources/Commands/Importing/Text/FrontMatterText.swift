@@ -40,6 +40,9 @@ struct FrontMatterText {
   /// Adds a comment line.
   mutating func addComment(_ text: String) { lines.append("# \(text)") }
 
+  /// The keys as an item of a list.
+  var item: String { "- " + lines.joined(separator: "\n  ") + "\n" }
+
   /// A Markdown file with this front matter and a body.
   func file(_ body: [UInt8]) -> [UInt8] {
     var bytes = Array(("---\n" + lines.map { $0 + "\n" }.joined() + "---\n").utf8)

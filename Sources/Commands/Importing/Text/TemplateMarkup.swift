@@ -2,7 +2,11 @@ import Bytes
 
 /// Finds `{{…}}`, `{%…%}` and `{#…#}` in a text.
 struct TemplateMarkup {
-  enum Kind { case output, tag, comment }
+  enum Kind: UInt8 {
+    case output = 0x7B
+    case tag = 0x25
+    case comment = 0x23
+  }
 
   /// A piece of markup, or the text before it.
   enum Part {
@@ -24,7 +28,7 @@ struct TemplateMarkup {
     var index = start
     while index + 1 < bytes.count {
       guard bytes[index] == UInt8(ascii: "{"),
-        let kind = kind(bytes[index + 1], hasComments: hasComments),
+        let kind = Kind(rawValue: bytes[index + 1]), hasComments || kind != .comment,
         let end = end(bytes, index + 2, kind)
       else {
         index += 1
@@ -43,23 +47,9 @@ struct TemplateMarkup {
     return parts
   }
 
-  private static func kind(_ sign: UInt8, hasComments: Bool) -> Kind? {
-    switch sign {
-    case UInt8(ascii: "{"): .output
-    case UInt8(ascii: "%"): .tag
-    case UInt8(ascii: "#") where hasComments: .comment
-    default: nil
-    }
-  }
-
   /// The offset of the closing sign, outside of quotes.
   private static func end(_ bytes: [UInt8], _ start: Int, _ kind: Kind) -> Int? {
-    let sign: UInt8 =
-      switch kind {
-      case .output: UInt8(ascii: "}")
-      case .tag: UInt8(ascii: "%")
-      case .comment: UInt8(ascii: "#")
-      }
+    let sign = kind == .output ? UInt8(ascii: "}") : kind.rawValue
     var quote: UInt8?
     let limit = min(bytes.count - 1, start + 8_000)
     var index = start
@@ -67,9 +57,7 @@ struct TemplateMarkup {
       let byte = bytes[index]
       if let open = quote {
         if byte == open { quote = nil }
-      } else if kind != .comment,
-        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")
-      {
+      } else if kind != .comment, "\"'`".utf8.contains(byte) {
         quote = byte
       } else if byte == sign, bytes[index + 1] == UInt8(ascii: "}") {
         return index

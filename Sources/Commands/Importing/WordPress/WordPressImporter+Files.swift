@@ -13,7 +13,7 @@ extension WordPressImporter {
     }
     for item in items where item.type == "attachment" {
       let source = "attachment/\(item.id)"
-      let url = item.text("wp:attachment_url") ?? item.text("guid")
+      let url = item.text("wp:attachment_url", "guid")
       let target = site.address.path(url).flatMap { media.target($0) }
       if let page = site.address.path(item.text("link")),
         let parent = indexes[item.text("wp:post_parent") ?? ""]
@@ -69,12 +69,12 @@ extension WordPressImporter {
         guard used[taxonomy]?.contains(name) ?? false,
           let stem = UniqueNames.slug(name, longest: 200)
         else { continue }
-        let description = front.text("wp:category_description") ?? front.text("wp:tag_description")
+        let description = front.text("wp:category_description", "wp:tag_description")
         let parents = parents(of: front)
         let slug = SitePath.decoded(front.text(slugKey) ?? stem)
         writeTerm(
-          "\(taxonomy)/\(stem).md", name, description,
-          ["/" + ([folder] + parents + [slug]).joined(separator: "/") + "/"])
+          "\(taxonomy)/\(stem).md", name: name, description: description,
+          aliases: ["/" + ([folder] + parents + [slug]).joined(separator: "/") + "/"])
       }
     }
   }
@@ -93,7 +93,7 @@ extension WordPressImporter {
   }
 
   private mutating func writeTerm(
-    _ path: String, _ name: String, _ description: String?, _ aliases: [String]
+    _ path: String, name: String, description: String?, aliases: [String]
   ) {
     var front = FrontMatterText()
     front.add("title", OldFrontMatter.line(name))
@@ -118,8 +118,7 @@ extension WordPressImporter {
       if item.isContent {
         if item.isInBin { site.draft.leave(source, "it was in the bin, or was never saved") }
       } else if item.type == "wp_block" {
-        site.draft.carry(
-          source, to: [], "a reusable block, which is in the texts that show it")
+        site.draft.carry(source, to: [], "a reusable block, which is in the texts that show it")
       } else if item.type == "nav_menu_item" {
         site.draft.carry(source, to: site.options.hasSettings ? [] : ["site.yaml"])
       } else {
@@ -132,7 +131,7 @@ extension WordPressImporter {
     let front = OldFrontMatter(node: channel)
     site.settings.title = front.text("title").map(CharacterReferences.decode)
     site.settings.tagline = front.text("description").map(CharacterReferences.decode)
-    site.settings.url = front.text("wp:base_blog_url") ?? front.text("link")
+    site.settings.url = front.text("wp:base_blog_url", "link")
     if let url = site.settings.url, !url.hasSuffix("/") { site.settings.url = url + "/" }
     site.settings.language = SiteSettingsText.language(front.text("language"))
     if authors.count == 1 { site.settings.author = authors.values.first }

@@ -26,19 +26,19 @@ public struct WordPressImporter {
       hint: "export it in WordPress under Tools, Export, All content"
     ) { root in root["channel"].flatMap { $0.entries == nil ? nil : $0 } }
     guard let channel else { return site.draft.result }
-    var importer = WordPressImporter(site, file, channel, media)
+    var importer = WordPressImporter(site, file, channel, media: media)
     importer.run()
     return importer.site.draft.result
   }
 
-  private init(_ site: SiteDraft, _ file: SourceFile, _ channel: Node, _ media: ImportInput) {
+  private init(_ site: SiteDraft, _ file: SourceFile, _ channel: Node, media: ImportInput) {
     self.site = site
     self.file = file
     self.channel = channel
     self.media = MediaFiles(media, folders: ["wp-content/uploads"])
     items = WordPressItem.list(channel["item"]).map(WordPressItem.init)
     let front = OldFrontMatter(node: channel)
-    self.site.address = OldOrigin(front.text("wp:base_blog_url") ?? front.text("link"))
+    self.site.address = OldOrigin(front.text("wp:base_blog_url", "link"))
     for item in items { byID[item.id] = item }
   }
 
@@ -81,7 +81,7 @@ public struct WordPressImporter {
 
   private mutating func entry(_ item: WordPressItem) -> ExportedEntry {
     let source = "\(item.type)/\(item.id)"
-    var entry = ExportedEntry(source: source, range: item.node.range, isPost: item.type == "post")
+    var entry = ExportedEntry(source: source, isPost: item.type == "post")
     entry.title = item.text("title").map(CharacterReferences.decode)
     entry.slug = SitePath.decoded(item.text("wp:post_name") ?? "")
     let isPublic = item.status == "publish" || item.status == "future"
@@ -97,7 +97,7 @@ public struct WordPressImporter {
     entry.updated = item.updated
     let login = item.text("dc:creator") ?? ""
     if authors[login] == nil, !login.isEmpty { authors[login] = site.person(login) }
-    entry.authors = [authors[login]].compactMap { $0 }
+    entry.author = authors[login]
     entry.summary = item.text("excerpt:encoded").map { HTMLText.line(Self.plain($0)) }
     for (name, domain) in [
       ("tags", "post_tag"), ("categories", "category"), ("formats", "post_format"),
@@ -114,8 +114,7 @@ public struct WordPressImporter {
     if !entry.isPost, let order = item.text("wp:menu_order").flatMap({ Int($0) }), order > 0 {
       entry.weight = order
     }
-    (entry.body, entry.measure) = converted(
-      item.text("content:encoded") ?? "", at: item.node.range)
+    (entry.body, entry.measure) = converted(item.text("content:encoded") ?? "", at: item.node.range)
     entry.comments = comments(of: item)
     return entry
   }
@@ -148,8 +147,7 @@ public struct WordPressImporter {
       byID[$0]?.text("content:encoded")
     }
     let html = Array(text.html(written).utf8)
-    let result = HTMLMarkdown.convert(
-      html, options: .init(breaksLines: !WordPressText.hasBlocks(written)))
+    let result = HTMLMarkdown.convert(html, breaksLines: !WordPressText.hasBlocks(written))
     for (name, count) in text.unknown {
       unknown.note("\(name) has no equal; its content stays", count, in: file, range)
     }
@@ -161,9 +159,7 @@ public struct WordPressImporter {
   private static func picture(
     _ id: String, _ byID: [String: WordPressItem]
   ) -> WordPressText.Picture? {
-    guard let item = byID[id], let url = item.text("wp:attachment_url") ?? item.text("guid") else {
-      return nil
-    }
+    guard let item = byID[id], let url = item.text("wp:attachment_url", "guid") else { return nil }
     return WordPressText.Picture(
       url: url, alt: CharacterReferences.decode(item.meta("_wp_attachment_image_alt") ?? ""),
       caption: item.text("excerpt:encoded") ?? "")
@@ -185,20 +181,18 @@ public struct WordPressImporter {
         site.draft.leave(source, "a \(kind)")
         continue
       }
-      threads.add(comment(node, source), node)
+      threads.add(comment(front, source), front)
     }
     return threads.sorted
   }
 
-  private mutating func comment(_ node: Node, _ source: String) -> ExportedComment {
-    let front = OldFrontMatter(node: node)
+  private func comment(_ front: OldFrontMatter, _ source: String) -> ExportedComment {
     let name = CharacterReferences.decode(front.text("wp:comment_author") ?? "")
     let markdown = HTMLMarkdown.convert(
-      Array((front.text("wp:comment_content") ?? "").utf8), options: .init(breaksLines: true))
+      Array((front.text("wp:comment_content") ?? "").utf8), breaksLines: true)
     return ExportedComment(
       source: source, name: name.isEmpty ? "Anonymous" : OldFrontMatter.line(name),
-      date: WordPressItem.date(
-        front.text("wp:comment_date"), front.text("wp:comment_date_gmt")),
+      date: WordPressItem.date(front.text("wp:comment_date"), front.text("wp:comment_date_gmt")),
       text: markdown.markdown)
   }
 }
@@ -206,43 +200,34 @@ public struct WordPressImporter {
 /// The comments of a post in the order of their threads.
 private struct WordPressThreads {
   private var comments: [(id: String, parent: String, comment: ExportedComment)] = []
+  private var children: [String: [Int]] = [:]
+  private var names: [String: String] = [:]
 
-  mutating func add(_ comment: ExportedComment, _ node: Node) {
-    let front = OldFrontMatter(node: node)
-    comments.append(
-      (front.text("wp:comment_id") ?? "", front.text("wp:comment_parent") ?? "0", comment))
+  mutating func add(_ comment: ExportedComment, _ front: OldFrontMatter) {
+    let id = front.text("wp:comment_id") ?? ""
+    let parent = front.text("wp:comment_parent") ?? "0"
+    children[parent, default: []].append(comments.count)
+    names[id] = comment.name
+    comments.append((id, parent, comment))
   }
 
   /// Each comment, then the answers to it.
   var sorted: [ExportedComment] {
-    var children: [String: [Int]] = [:]
-    var names: [String: String] = [:]
-    for (index, entry) in comments.enumerated() {
-      children[entry.parent, default: []].append(index)
-      names[entry.id] = entry.comment.name
-    }
     var out: [ExportedComment] = []
-    var isTaken = [Bool](repeating: false, count: comments.count)
-    for start in comments.indices where names[comments[start].parent] == nil {
-      visit(start, children, names, &isTaken, &out)
+    var taken: Set<Int> = []
+    let starts = comments.indices.filter { names[comments[$0].parent] == nil }
+    // Comments that answer each other in a circle come last.
+    for start in starts + comments.indices {
+      var waiting = [start]
+      while let index = waiting.popLast() {
+        guard taken.insert(index).inserted else { continue }
+        var comment = comments[index].comment
+        comment.answers = names[comments[index].parent]
+        out.append(comment)
+        let id = comments[index].id
+        if !id.isEmpty { waiting += (children[id] ?? []).reversed() }
+      }
     }
-    // Comments that answer each other in a circle.
-    for start in comments.indices { visit(start, children, names, &isTaken, &out) }
     return out
-  }
-
-  private func visit(
-    _ start: Int, _ children: [String: [Int]], _ names: [String: String], _ isTaken: inout [Bool],
-    _ out: inout [ExportedComment]
-  ) {
-    var waiting = [start]
-    while let index = waiting.popLast() {
-      guard !isTaken[index] else { continue }
-      isTaken[index] = true
-      var comment = comments[index].comment
-      comment.answers = names[comments[index].parent]
-      out.append(comment)
-      if !comments[index].id.isEmpty { waiting += (children[comments[index].id] ?? []).reversed() }
-    }
   }
 }

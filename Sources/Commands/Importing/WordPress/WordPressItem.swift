@@ -18,7 +18,10 @@ struct WordPressItem {
     status = front.text("wp:status") ?? "publish"
   }
 
-  func text(_ key: String) -> String? { OldFrontMatter(node: node).text(key) }
+  /// The value of the first key that is text.
+  func text(_ keys: String...) -> String? {
+    keys.lazy.compactMap { OldFrontMatter(node: node).text($0) }.first { _ in true }
+  }
 
   /// The elements of a name.
   func list(_ key: String) -> [Node] { Self.list(node[key]) }

@@ -94,19 +94,17 @@ public struct ZolaImporter {
     guard let file = site.draft.text(source, in: input) else { return }
     let front = HugoFrontMatter(file)
     if site.draft.keep(source, for: front.diagnostics) { return }
-    add(source, path, file, front)
+    add(source, path: path, file, front)
   }
 
   private mutating func add(
-    _ source: String, _ path: String, _ file: SourceFile, _ matter: HugoFrontMatter
+    _ source: String, path: String, _ file: SourceFile, _ matter: HugoFrontMatter
   ) {
     let front = OldFrontMatter(node: matter.node)
     let isSection = SitePath.name(path) == "_index.md"
     let url = url(path, front)
-    if front.flag("render") == false {
-      return site.draft.keep(source, "a page without a URL")
-    }
-    var entry = ExportedEntry(source: source, range: SourceRange(at: 0), isPost: false)
+    if front.flag("render") == false { return site.draft.keep(source, "a page without a URL") }
+    var entry = ExportedEntry(source: source, isPost: false)
     entry.isFolder = isSection && path.contains("/") || SitePath.name(path) == "index.md"
     entry.folder = SitePath.folder(path)
     entry.title = front.text("title")
@@ -115,8 +113,9 @@ public struct ZolaImporter {
     entry.aliases = front.texts("aliases").map {
       SitePath.join(folder, SitePath.decoded($0.hasPrefix("/") ? $0 : "/" + $0))
     }
-    entry.date = Self.date(front.text("date")) ?? JekyllDocument.dated(Self.name(path))?.0.iso
-    entry.updated = Self.date(front.text("updated"))
+    entry.date =
+      ExportedEntry.date(front.text("date")) ?? JekyllDocument.dated(Self.name(path))?.0.iso
+    entry.updated = ExportedEntry.date(front.text("updated"))
     entry.slug = front.text("slug") ?? Self.plainName(path)
     entry.summary = front.text("description")
     entry.weight = front.text("weight").flatMap { Int($0) }
@@ -127,9 +126,7 @@ public struct ZolaImporter {
       entry.terms.append((key, names))
       taxonomies.insert(key)
     }
-    if let author = front.texts("authors").first {
-      entry.authors = [site.person(author)].compactMap { $0 }
-    }
+    entry.author = front.texts("authors").first.flatMap { site.person($0) }
     let extra = OldFrontMatter(node: front["extra"])
     if let picture = extra.picture(["image", "cover", "thumbnail", "hero"]) {
       entry.image = (picture.path, picture.alt ?? "")
@@ -163,15 +160,6 @@ public struct ZolaImporter {
     let name = name(path)
     let isDated = JekyllDocument.dated(name.replacing("_", with: "-")) != nil && name.count > 11
     return isDated ? String(name.dropFirst(11)) : name
-  }
-
-  private static func date(_ text: String?) -> String? {
-    guard let text, let date = DateText(text) else { return nil }
-    return switch date {
-    case .day(let day): day.iso
-    case .moment(let moment): moment.rfc3339
-    case .local: text.replacing("T", with: " ")
-    }
   }
 
   private func url(_ path: String, _ front: OldFrontMatter) -> String {
@@ -260,8 +248,8 @@ public struct ZolaImporter {
     where ["menu", "nav", "navigation", "main_menu", "menu_items"].contains(node.key) {
       for item in node.value.elements ?? [] {
         let front = OldFrontMatter(node: item)
-        guard let title = front.text("name") ?? front.text("title"),
-          let written = front.text("url") ?? front.text("link")
+        guard let title = front.text("name", "title"),
+          let written = front.text("url", "link")
         else { continue }
         let plain = written.replacing("$BASE_URL", with: "")
         let path = site.address.path(plain) ?? (plain.hasPrefix("/") ? plain : nil)
