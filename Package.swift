@@ -271,7 +271,7 @@ let layers: [[Target]] = [
           "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Hypertext", "Liquid",
           "Markdown",
           "SourceText",
-        ]),
+        ], data: ["emoji.txt"]),
       .executableTarget(
         name: "daybook",
         dependencies: [
