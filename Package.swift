@@ -86,7 +86,7 @@ let layers: [[Target]] = [
       tests("FileSystemTests", ["FileSystem", "System"]),
       tests("ProcessesTests", ["Processes", "System"]),
       tests("ParallelismTests", ["Parallelism"]),
-      tests("PublishingTests", ["FileSystem", "Publishing", "System"]),
+      tests("PublishingTests", ["FileSystem", "Publishing", "PublishingProbe", "System"]),
       .executableTarget(
         name: "PublishingProbe", dependencies: ["FileSystem", "Publishing", "System"],
         swiftSettings: strict),
@@ -185,7 +185,7 @@ let layers: [[Target]] = [
       tests("ImagingTests", ["Imaging", "Processes", "SourceText"], exclude: ["Fixture"]),
       tests(
         "TypographyTests", ["Content", "FileSystem", "SourceText", "Typography"]),
-      tests("HighlightingTests", ["Highlighting"]),
+      tests("HighlightingTests", ["daybook", "Highlighting"]),
       tests("DiagramsTests", ["Diagrams", "Processes"]),
     ]),
   layer(
@@ -225,15 +225,15 @@ let layers: [[Target]] = [
         "TextsTests",
         [
           "CivilTime", "Content", "Diagrams", "Fields", "Highlighting", "Imaging", "Liquid",
-          "Loading",
-          "Localization", "Markdown", "Phrases", "Queries", "Site", "SourceText", "Texts",
+          "Loading", "Localization", "Markdown", "Phrases", "Queries", "Site", "SourceText",
+          "Texts",
         ]),
       tests(
         "ViewsTests",
         [
           "Bytes", "CivilTime", "Content", "Diagrams", "Fields", "Highlighting", "Liquid",
-          "Loading",
-          "Localization", "Markdown", "Phrases", "Queries", "Site", "SourceText", "Texts", "Views",
+          "Loading", "Localization", "Markdown", "Phrases", "Queries", "Site", "SourceText",
+          "Texts", "Views",
         ]),
       tests(
         "FormatsTests",
@@ -245,8 +245,7 @@ let layers: [[Target]] = [
         "PagesTests",
         [
           "Bytes", "CivilTime", "Content", "Highlighting", "Liquid", "Loading", "Localization",
-          "Markdown",
-          "Pages", "Phrases", "Queries", "Site", "SourceText", "Texts", "Theming",
+          "Markdown", "Pages", "Phrases", "Queries", "Site", "SourceText", "Texts", "Theming",
         ]),
     ]),
   layer(
@@ -306,7 +305,7 @@ let layers: [[Target]] = [
         [
           "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Hypertext", "Liquid",
           "Markdown", "Markup", "SourceText",
-        ]),
+        ], data: ["emoji.txt"]),
       module("Terminal", ["DataFormats", "FileSystem", "Release", "SourceText", "System"]),
       .executableTarget(
         name: "daybook-import",

@@ -5,7 +5,7 @@ import Testing
 /// HTML of other programs as Markdown: what Markdown can express, and what stays HTML.
 @Suite struct HTMLMarkdownTests {
   private func markdown(_ html: String, breaks: Bool = false) -> String {
-    let result = HTMLMarkdown.convert(Array(html.utf8), options: .init(breaksLines: breaks))
+    let result = HTMLMarkdown.convert(Array(html.utf8), breaksLines: breaks)
     return String(decoding: result.markdown, as: UTF8.self)
   }
 

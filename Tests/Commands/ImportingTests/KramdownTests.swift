@@ -6,11 +6,8 @@ import Testing
 /// Texts for kramdown as Daybook's Markdown.
 @Suite struct KramdownTests {
   private func convert(_ text: String) -> (text: String, warnings: [String]) {
-    var warnings: [String] = []
-    let bytes = KramdownConverter.convert(SourceFile(path: "a.md", text: text)) { message, _ in
-      warnings.append(message)
-    }
-    return (String(decoding: bytes, as: UTF8.self), warnings)
+    let result = KramdownConverter.convert(SourceFile(path: "a.md", text: text))
+    return (String(decoding: result.text, as: UTF8.self), result.warnings.map(\.message))
   }
 
   private func expect(
@@ -245,9 +242,8 @@ import Testing
 
   @Test func warningsAreAtTheirPlaces() {
     let file = SourceFile(path: "a.md", text: "# Ä\n\n{: .x}\n\n*b*{: .c}\n")
-    var lines: [Int] = []
-    _ = KramdownConverter.convert(file) { _, range in
-      lines.append(file.position(at: range.start).line)
+    let lines = KramdownConverter.convert(file).warnings.map {
+      file.position(at: $0.range.start).line
     }
     #expect(lines == [3, 5])
   }

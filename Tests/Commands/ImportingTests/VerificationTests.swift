@@ -128,11 +128,7 @@ import SourceText
   }
 
   @Test func wordsOfAllScriptsCount() {
-    func words(_ text: String) -> [String] {
-      var words: [String] = []
-      WordList.append(text, to: &words)
-      return words
-    }
+    func words(_ text: String) -> [String] { WordList.words(of: text) }
     #expect(words("Don’t A-b 3.5 Ünï\u{AD}q") == ["don", "t", "a", "b", "3", "5", "ünïq"])
     #expect(words("日本 x") == ["日", "本", "x"])
   }

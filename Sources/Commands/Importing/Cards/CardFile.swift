@@ -35,7 +35,7 @@ struct CardFile {
   private static func unfolded(_ file: SourceFile) -> [(text: String, range: SourceRange)] {
     let bytes = file.bytes
     var lines: [(text: [UInt8], range: SourceRange)] = []
-    for range in TextLines.ranges(bytes) {
+    for range in ByteLines.ranges(bytes) {
       var line = bytes[range]
       let isQuoted = lines.last.map { isSoft($0.text) } ?? false
       if let first = line.first, first == 0x20 || first == 0x09, !lines.isEmpty {
@@ -43,7 +43,7 @@ struct CardFile {
       } else if isQuoted {
         lines[lines.count - 1].text.removeLast()
         lines[lines.count - 1].text += line
-      } else if !TextLines.isBlank(line) {
+      } else if !ByteLines.isBlank(line) {
         if lines.isEmpty, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
         lines.append((Array(line), SourceRange(range.lowerBound, range.upperBound)))
       }
@@ -53,9 +53,9 @@ struct CardFile {
 
   /// Whether a line of vCard 2.1 in quoted-printable goes on.
   private static func isSoft(_ line: [UInt8]) -> Bool {
-    guard line.last == UInt8(ascii: "=") else { return false }
-    return ByteSearch.first(
-      "quoted-printable", in: line, 0..<min(line.count, 200), ignoresCase: true) != nil
+    line.last == UInt8(ascii: "=")
+      && line.firstIndex(of: "quoted-printable", in: 0..<min(line.count, 200), ignoresCase: true)
+        != nil
   }
 
   private mutating func read(_ line: (text: String, range: SourceRange)) {
@@ -63,7 +63,7 @@ struct CardFile {
       if !cards.isEmpty { mistakes.append(("a line without ':'", line.range)) }
       return
     }
-    let value = FirebaseRecord.trim(property.value).lowercased()
+    let value = property.value.trimmed.lowercased()
     if property.name == "BEGIN", value == "vcard" {
       cards.append(Card(range: line.range))
     } else if property.name == "END", value == "vcard" {
@@ -77,14 +77,9 @@ struct CardFile {
 
   private static func property(_ line: String, _ range: SourceRange) -> Property? {
     var isQuoted = false
-    var end: String.Index?
-    for index in line.utf8.indices {
-      let byte = line.utf8[index]
+    let end = line.utf8.firstIndex { byte in
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      if byte == UInt8(ascii: ":"), !isQuoted {
-        end = index
-        break
-      }
+      return byte == UInt8(ascii: ":") && !isQuoted
     }
     guard let end else { return nil }
     let parts = line[..<end].split(separator: ";")

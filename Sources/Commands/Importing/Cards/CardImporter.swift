@@ -11,7 +11,7 @@ public struct CardImporter {
 
   private let file: SourceFile
   private let options: ImportOptions
-  private var draft = ImportDraft()
+  private var draft = ImportDraft(aside: "cards")
   private var people: [PeopleFile.Entry] = []
   private var names = UniqueNames()
   private var leftOut: [String: Int] = [:]
@@ -23,10 +23,6 @@ public struct CardImporter {
     return importer.draft.result
   }
 
-  private init(file: SourceFile, options: ImportOptions) {
-    (self.file, self.options) = (file, options)
-  }
-
   private mutating func run() {
     if let offset = file.firstInvalidUTF8 {
       draft.diagnostics.append(.invalidUTF8(in: file, at: offset))
@@ -34,35 +30,25 @@ public struct CardImporter {
     }
     let cards = CardFile(file)
     guard !cards.cards.isEmpty else {
-      draft.diagnostics.append(
-        .error(
-          "not a vCard file: no 'BEGIN:VCARD'", at: SourceExcerpt(file, SourceRange(at: 0)),
-          hint: "export the contacts as vCard"))
-      return
+      return draft.refuse(
+        "not a vCard file: no 'BEGIN:VCARD'", file, nil, hint: "export the contacts as vCard")
     }
     for mistake in cards.mistakes.prefix(20) { draft.warn(mistake.message, file, mistake.range) }
     for (number, card) in cards.cards.enumerated() { add(card, number + 1) }
-    do throws(PeopleFile.Unreadable) {
-      if let bytes = try PeopleFile.text(adding: people, to: options.people) {
-        _ = draft.add("people.yaml", .bytes(bytes))
-      }
-    } catch {
-      draft.diagnostics += error.diagnostics
-    }
+    draft.add(people, to: options.people)
     for (name, count) in leftOut.sorted(by: { $0.key < $1.key }) {
-      draft.leave(name, "Daybook has no such field\(Repetitions.text(count))")
+      draft.leave(name, "Daybook has no such field\(Occurrences.text(count))")
     }
   }
 
   private mutating func add(_ card: CardFile.Card, _ number: Int) {
     let source = "card \(number)"
     guard let name = Self.name(card), let slug = UniqueNames.slug(name) else {
-      draft.leave(source, "a card without a name")
-      return
+      return draft.leave(source, "a card without a name")
     }
     var entry = PeopleFile.Entry(id: names.name(slug), name: name)
     entry.nickname = Self.texts(card.first("NICKNAME"), separator: ",").first
-    entry.url = card.all("URL").lazy.map { Self.text($0) }.first(where: FirebaseRecord.isAddress)
+    entry.url = card.all("URL").lazy.map { Self.text($0) }.first(where: \.isWebAddress)
     if options.publishesEmails {
       entry.email = card.first("EMAIL").map { Self.text($0) }.flatMap { $0.isEmpty ? nil : $0 }
     } else if card.first("EMAIL") != nil {
@@ -72,12 +58,12 @@ public struct CardImporter {
     let role = card.first("TITLE") ?? card.first("ROLE")
     let work = [role.map { Self.text($0) } ?? "", organisation].filter { !$0.isEmpty }
     let note = card.first("NOTE").map { Self.text($0) } ?? ""
-    let summary = ([work.joined(separator: ", ")] + [note]).filter { !$0.isEmpty }
+    let summary = [work.joined(separator: ", "), note].filter { !$0.isEmpty }
     if !summary.isEmpty { entry.summary = OldFrontMatter.line(summary.joined(separator: ". ")) }
     var targets = ["people.yaml"]
     if let photo = photo(card, entry.id) {
       entry.picture = photo
-      if !FirebaseRecord.isAddress(photo) { targets.append(String(photo.dropFirst())) }
+      if !photo.isWebAddress { targets.append(String(photo.dropFirst())) }
     }
     people.append(entry)
     draft.carry(source, to: targets)
@@ -100,18 +86,19 @@ public struct CardImporter {
   }
 
   private static func text(_ property: CardFile.Property) -> String {
-    FirebaseRecord.trim(unescaped(decoded(property)))
+    texts(property, separator: nil, keepsEmpty: true).first ?? ""
   }
 
+  /// The parts of a value, with `\n`, `\,`, `\;` and `\\` replaced (RFC 6350 §3.4).
   private static func texts(
-    _ property: CardFile.Property?, separator: Character, keepsEmpty: Bool = false
+    _ property: CardFile.Property?, separator: Character?, keepsEmpty: Bool = false
   ) -> [String] {
     guard let property else { return [] }
     var parts = [""]
     var isEscaped = false
     for character in decoded(property) {
       if isEscaped {
-        parts[parts.count - 1] += "\\" + String(character)
+        parts[parts.count - 1].append("nN".contains(character) ? "\n" : character)
         isEscaped = false
       } else if character == "\\" {
         isEscaped = true
@@ -121,7 +108,7 @@ public struct CardImporter {
         parts[parts.count - 1].append(character)
       }
     }
-    return parts.map { FirebaseRecord.trim(unescaped($0)) }.filter { keepsEmpty || !$0.isEmpty }
+    return parts.map(\.trimmed).filter { keepsEmpty || !$0.isEmpty }
   }
 
   /// A value without its quoted-printable encoding (vCard 2.1).
@@ -143,31 +130,13 @@ public struct CardImporter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A value with `\n`, `\,`, `\;` and `\\` replaced (RFC 6350 §3.4).
-  private static func unescaped(_ text: String) -> String {
-    guard text.contains("\\") else { return text }
-    var out = ""
-    var isEscaped = false
-    for character in text {
-      if isEscaped {
-        out.append(character == "n" || character == "N" ? "\n" : character)
-        isEscaped = false
-      } else if character == "\\" {
-        isEscaped = true
-      } else {
-        out.append(character)
-      }
-    }
-    return out
-  }
-
   // MARK: Photos
 
   /// The path of a photo in `content/`, or its URL.
   private mutating func photo(_ card: CardFile.Card, _ id: String) -> String? {
     guard let property = card.first("PHOTO") else { return nil }
-    let value = FirebaseRecord.trim(property.value)
-    if FirebaseRecord.isAddress(value) { return value }
+    let value = property.value.trimmed
+    if value.isWebAddress { return value }
     var data = value
     if value.lowercased().hasPrefix("data:") {
       guard let comma = value.firstIndex(of: ",") else { return nil }

@@ -67,10 +67,9 @@ public enum ImportOrigin: String, CaseIterable, Sendable {
 
   /// The origin of a file; nil if it is unknown.
   public init?(file: SourceFile) {
-    let start = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let head = file.bytes[start...].prefix(200_000)
+    let head = file.bytes.withoutMark.prefix(200_000)
     let text = Array(head)
-    func has(_ word: String) -> Bool { ByteSearch.first(word, in: text, 0..<text.count) != nil }
+    func has(_ word: String) -> Bool { text.contains(word) }
     switch head.first(where: { $0 > 0x20 }) {
     case UInt8(ascii: "<"):
       guard has("wordpress.org/export") || has("<wp:") else { return nil }
@@ -78,19 +77,14 @@ public enum ImportOrigin: String, CaseIterable, Sendable {
     case UInt8(ascii: "{"):
       self = has("\"db\"") || has("\"mobiledoc\"") || has("\"lexical\"") ? .ghost : .firebase
     case UInt8(ascii: "B"), UInt8(ascii: "b"):
-      guard
-        ByteSearch.first("begin:vcard", in: text, 0..<min(text.count, 200), ignoresCase: true)
-          != nil
-      else { return nil }
+      guard Array(head.prefix(200)).contains("begin:vcard", ignoresCase: true) else { return nil }
       self = .vcard
     default: return nil
     }
   }
 
   private static func isZola(_ input: ImportInput) -> Bool {
-    guard let file = input.file("config.toml") else { return false }
-    let node = TOMLReader.read(file, in: 0..<file.bytes.count).node
-    return node?["base_url"] != nil
+    input.file("config.toml").map { TOMLReader.read($0).node?["base_url"] != nil } ?? false
   }
 
   static func isEleventyConfig(_ name: String) -> Bool {
@@ -98,11 +92,11 @@ public enum ImportOrigin: String, CaseIterable, Sendable {
   }
 
   private static func isMedium(_ input: ImportInput) -> Bool {
-    let posts = input.paths.filter {
+    let post = input.paths.first {
       $0.hasSuffix(".html") && SitePath.folder($0).hasSuffix("posts")
     }
-    guard let first = posts.first, let bytes = input.file(first)?.bytes else { return false }
-    return ByteSearch.first("p-name", in: bytes, 0..<bytes.count) != nil
-      || ByteSearch.first("medium.com", in: bytes, 0..<bytes.count) != nil
+    guard let post, let bytes = input.file(post)?.bytes else { return false }
+    return bytes.contains("p-name")
+      || bytes.contains("medium.com")
   }
 }

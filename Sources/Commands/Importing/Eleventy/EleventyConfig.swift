@@ -19,7 +19,7 @@ struct EleventyConfig {
     else { return }
     path = name
     let bytes = file.bytes
-    if let start = ByteSearch.first("dir", in: bytes, 0..<bytes.count) {
+    if let start = bytes.firstIndex(of: "dir") {
       let rest = start..<bytes.count
       inputFolder = Self.folder(Self.text("input", bytes, rest) ?? ".")
       includes = Self.text("includes", bytes, rest) ?? includes
@@ -37,7 +37,7 @@ struct EleventyConfig {
   /// The text of `key: "text"`.
   private static func text(_ key: String, _ bytes: [UInt8], _ range: Range<Int>) -> String? {
     var start = range.lowerBound
-    while let found = ByteSearch.first(key, in: bytes, start..<range.upperBound) {
+    while let found = bytes.firstIndex(of: key, in: start..<range.upperBound) {
       start = found + key.utf8.count
       var rest = bytes[start..<range.upperBound].drop {
         $0 <= 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'")
@@ -54,7 +54,7 @@ struct EleventyConfig {
   private mutating func readCopies(_ bytes: [UInt8]) {
     var start = 0
     let word = "addPassthroughCopy("
-    while let found = ByteSearch.first(word, in: bytes, start..<bytes.count) {
+    while let found = bytes.firstIndex(of: word, in: start..<bytes.count) {
       start = found + word.utf8.count
       let inner = bytes[start...].prefix { $0 != UInt8(ascii: ")") }
       let texts = Self.texts(inner)
@@ -63,15 +63,16 @@ struct EleventyConfig {
         for index in stride(from: 0, to: texts.count - 1, by: 2) {
           copies.append((Self.folder(texts[index]), Self.folder(texts[index + 1])))
         }
-      } else if let text = texts.first {
-        let source = Self.folder(text)
-        var target = source
-        if !inputFolder.isEmpty, source.hasPrefix(inputFolder + "/") {
-          target = String(source.dropFirst(inputFolder.count + 1))
-        }
-        copies.append((source, target))
+      } else if let source = texts.first.map(Self.folder) {
+        copies.append((source, self.inner(source)))
       }
     }
+  }
+
+  /// A path without the input folder.
+  private func inner(_ path: String) -> String {
+    !inputFolder.isEmpty && path.hasPrefix(inputFolder + "/")
+      ? String(path.dropFirst(inputFolder.count + 1)) : path
   }
 
   /// The quoted texts of code.
@@ -100,8 +101,7 @@ struct EleventyConfig {
         let folder = source[..<star]
         let ending = source.split(separator: "*").last.map(String.init) ?? ""
         if path.hasPrefix(folder), path.hasSuffix(ending), ending.hasPrefix(".") {
-          return !inputFolder.isEmpty && path.hasPrefix(inputFolder + "/")
-            ? String(path.dropFirst(inputFolder.count + 1)) : path
+          return inner(path)
         }
       }
     }

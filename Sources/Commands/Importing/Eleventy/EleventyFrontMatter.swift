@@ -6,35 +6,35 @@ import SourceText
 struct EleventyFrontMatter {
   private(set) var node: Node?
   private(set) var bodyStart = 0
-  private(set) var mistake: Diagnostic?
+  private(set) var mistakes: [Diagnostic] = []
 
   init(_ file: SourceFile) {
     let bytes = file.bytes
-    let lines = TextLines.ranges(bytes)
+    let lines = ByteLines.ranges(bytes)
     guard let first = lines.first else { return }
     let opening = String(decoding: bytes[first], as: UTF8.self)
     guard opening.hasPrefix("---"), opening.count > 3, !opening.hasPrefix("----") else {
       let front = FrontMatter(file)
-      (node, bodyStart) = (front.node, front.bodyStart)
-      mistake = front.diagnostics.first { $0.severity == .error }
+      (node, bodyStart, mistakes) = (front.node, front.bodyStart, front.diagnostics)
       return
     }
     guard
       let closing = lines.dropFirst().first(where: {
-        TextLines.trimmed(bytes[$0]).elementsEqual("---".utf8)
+        ByteLines.trimmed(bytes[$0]).elementsEqual("---".utf8)
       })
     else {
-      mistake = .error("front matter is not closed", at: SourceExcerpt(file, SourceRange(0, 3)))
+      mistakes = [.error("front matter is not closed", at: SourceExcerpt(file, SourceRange(0, 3)))]
       return
     }
     bodyStart = min(closing.upperBound + 1, bytes.count)
     let inner = min(first.upperBound + 1, closing.lowerBound)..<closing.lowerBound
     node = JavaScriptData.read(file, inner)
-    if node == nil {
-      mistake = .error(
+    guard node == nil else { return }
+    mistakes = [
+      .error(
         "front matter is code, or cannot be read",
         at: SourceExcerpt(file, SourceRange(inner.lowerBound, inner.lowerBound + 1)),
         hint: "write it as YAML between '---'")
-    }
+    ]
   }
 }

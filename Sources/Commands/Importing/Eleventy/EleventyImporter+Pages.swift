@@ -4,65 +4,50 @@ import SourceText
 
 extension EleventyImporter {
   mutating func addPage(_ source: String, _ path: String, _ ending: String) {
-    guard let file = input.file(source) else {
-      site.site.draft.leave(source, "it cannot be read")
-      return
-    }
-    if site.site.draft.keepIfNotUTF8(file, source, below: Self.aside) { return }
+    guard let file = site.draft.text(source, in: input) else { return }
     let matter = EleventyFrontMatter(file)
-    let mistakes = [matter.mistake].compactMap { $0 }
-    if site.site.draft.keep(source, below: Self.aside, for: mistakes) { return }
+    if site.draft.keep(source, for: matter.mistakes) { return }
     let front = OldFrontMatter(node: matter.node, defaults: defaults(path))
-    if front.flag("permalink") == false {
-      site.site.draft.keep(source, below: Self.aside, "a page without a URL")
-      return
-    }
-    if let pagination = front["pagination"] {
-      addList(source, path, front, pagination)
-      return
-    }
-    var entry = ImportedEntry(source: source, range: SourceRange(at: 0), isPost: false)
+    if front.flag("permalink") == false { return site.draft.keep(source, "a page without a URL") }
+    if front["pagination"] != nil { return addList(source, path, front) }
+    var entry = ExportedEntry(source: source, isPost: false)
     entry.folder = SitePath.folder(path)
     entry.title = front.text("title")
-    setDate(front, path, &entry)
-    guard let url = url(front, path, entry) else {
-      site.site.draft.keep(source, below: Self.aside, "its permalink has to be run")
-      return
+    entry.date =
+      ExportedEntry.date(front.text("date"))
+      ?? JekyllDocument.dated(SitePath.split(path).stem)?.0.iso
+    guard let url = url(front, path, date: entry.date) else {
+      return site.draft.keep(source, "its permalink has to be run")
     }
     guard url.hasSuffix("/") || url.hasSuffix(".html") || url.hasSuffix(".htm") else {
-      site.site.draft.keep(source, below: Self.aside, "a file that is made by a template")
-      return
+      return site.draft.keep(source, "a file that is made by a template")
     }
     entry.oldURL = url
     setTerms(front, path, &entry)
     entry.slug = front.text("slug") ?? Self.fileSlug(path)
-    entry.summary = front.text("description") ?? front.text("summary") ?? front.text("excerpt")
+    entry.summary = front.text("description", "summary", "excerpt")
     entry.isDraft = front.isHidden
     if let author = front.text("author") ?? OldFrontMatter(node: front["author"]).text("name") {
-      entry.authors = [site.site.person(author)].compactMap { $0 }
+      entry.author = site.person(author)
     }
     if let picture = front.picture(["image", "cover", "thumbnail", "featured_image"]) {
       entry.image = (picture.path, picture.alt ?? "")
     }
     addRemarks(matter.node, &entry)
-    setText(file, matter.bodyStart, ending, front, &entry)
+    setText(file, from: matter.bodyStart, ending: ending, front, &entry)
     indexes[path] = entries.count
     entries.append(entry)
   }
 
   /// Adds a page that lists entries: the journal replaces the list of a collection.
-  private mutating func addList(
-    _ source: String, _ path: String, _ front: OldFrontMatter, _ pagination: Node
-  ) {
-    let data = OldFrontMatter(node: pagination).text("data") ?? ""
-    let entry = ImportedEntry(source: source, range: SourceRange(at: 0), isPost: false)
+  private mutating func addList(_ source: String, _ path: String, _ front: OldFrontMatter) {
+    let data = OldFrontMatter(node: front["pagination"]).text("data") ?? ""
     // The URL of the first page; those of the others have its number.
-    guard data.hasPrefix("collections"), let url = url(front, path, entry), url != "/" else {
-      site.site.draft.keep(source, below: Self.aside, "a list that is made from data")
-      return
+    guard data.hasPrefix("collections"), let url = url(front, path, date: nil), url != "/" else {
+      return site.draft.keep(source, "a list that is made from data")
     }
     lists.append((url, front.text("title")))
-    site.site.draft.keep(source, below: Self.aside, "a list of pages, which the journal replaces")
+    site.draft.keep(source, "a list of pages, which the journal replaces")
   }
 
   /// The data of the page's file and folders, the nearest first.
@@ -76,21 +61,7 @@ extension EleventyImporter {
     return nodes.compactMap { $0 }
   }
 
-  func setDate(_ front: OldFrontMatter, _ path: String, _ entry: inout ImportedEntry) {
-    if let text = front.text("date"), let date = DateText(text) {
-      switch date {
-      case .day(let day): entry.date = day.iso
-      case .moment(let moment): entry.date = moment.rfc3339
-      case .local: entry.date = text.replacing("T", with: " ")
-      }
-    } else {
-      entry.date = JekyllDocument.dated(SitePath.split(path).stem)?.0.iso
-    }
-  }
-
-  mutating func setTerms(
-    _ front: OldFrontMatter, _ path: String, _ entry: inout ImportedEntry
-  ) {
+  mutating func setTerms(_ front: OldFrontMatter, _ path: String, _ entry: inout ExportedEntry) {
     // Tags of pages and of their folders are joined, and name collections, too.
     var tags: [String] = []
     for node in [front.node].compactMap({ $0 }) + front.defaults {
@@ -98,19 +69,21 @@ extension EleventyImporter {
         tags.append(tag)
       }
     }
-    let collections: Set<String> = [
-      "post", "posts", "blog", "all", "nav", "page", "pages", "note", "notes", "article",
-      "articles",
-    ]
-    let isPost = tags.contains { ["post", "posts", "blog", "article", "articles"].contains($0) }
-    let inFolder = ["posts", "blog", "articles", "journal", "notes"].contains(
-      path.split(separator: "/").first.map(String.init) ?? "")
+    let posts: Set<String> = ["post", "posts", "blog", "article", "articles"]
+    let others: Set<String> = ["all", "nav", "page", "pages", "note", "notes"]
     entry.isPost =
-      entry.date != nil && (isPost || inFolder) && !SitePath.split(path).stem.hasPrefix("index")
-    let shown = tags.filter { !collections.contains($0) }
+      entry.date != nil && (!posts.isDisjoint(with: tags) || Self.isPostFolder(path))
+      && !SitePath.split(path).stem.hasPrefix("index")
+    let shown = tags.filter { !posts.contains($0) && !others.contains($0) }
     if !shown.isEmpty { entry.terms.append(("tags", shown)) }
     let categories = front.texts("categories")
     if !categories.isEmpty { entry.terms.append(("categories", categories)) }
+  }
+
+  /// Whether a path is in a folder of posts.
+  static func isPostFolder(_ path: String) -> Bool {
+    let folder = path.split(separator: "/").first ?? ""
+    return ["posts", "blog", "articles", "journal", "notes"].contains(folder)
   }
 
   static func fileSlug(_ path: String) -> String {
@@ -120,7 +93,7 @@ extension EleventyImporter {
   }
 
   /// The URL of a page; nil if its permalink is made by code.
-  func url(_ front: OldFrontMatter, _ path: String, _ entry: ImportedEntry) -> String? {
+  func url(_ front: OldFrontMatter, _ path: String, date: String?) -> String? {
     guard let written = front.text("permalink") else {
       let stem = String(path.dropLast(SitePath.split(path).ending.count + 1))
       if stem == "index" { return "/" }
@@ -140,7 +113,7 @@ extension EleventyImporter {
       switch part {
       case .text(let range): out += String(decoding: bytes[range], as: UTF8.self)
       case .markup(.output, let inner, _):
-        guard let output = text.output(inner) ?? dated(inner, entry) else { return nil }
+        guard let output = text.output(inner) ?? dated(inner, date) else { return nil }
         out += output
       case .markup: return nil
       }
@@ -154,34 +127,24 @@ extension EleventyImporter {
   }
 
   /// `page.date | date: "%Y/%m"`.
-  func dated(_ expression: String, _ entry: ImportedEntry) -> String? {
-    guard expression.hasPrefix("page.date") || expression.hasPrefix("date "), let date = entry.date,
+  func dated(_ expression: String, _ date: String?) -> String? {
+    guard expression.hasPrefix("page.date") || expression.hasPrefix("date "), let date,
       let format = expression.split(whereSeparator: { $0 == "\"" || $0 == "'" }).dropFirst().first
     else { return nil }
     let day = String(date.prefix(10)).split(separator: "-").map(String.init)
     guard day.count == 3 else { return nil }
-    var out = String(format)
-    for (sign, value) in [
-      ("%Y", day[0]), ("%m", day[1]), ("%d", day[2]), ("yyyy", day[0]), ("MM", day[1]),
-      ("dd", day[2]),
-    ] {
-      out = out.replacing(sign, with: value)
-    }
+    let signs = ["%Y", "%m", "%d", "yyyy", "MM", "dd"]
+    let out = zip(signs, day + day).reduce(String(format)) { $0.replacing($1.0, with: $1.1) }
     return out.contains("%") ? nil : out
   }
 
   static func value(_ name: String, _ front: OldFrontMatter) -> String? {
     let parts = name.split(separator: ".").map(String.init)
-    guard let first = parts.first, parts.allSatisfy({ $0.utf8.allSatisfy { $0 != 0x20 } }) else {
-      return nil
-    }
-    var node = front[first]
-    for part in parts.dropFirst() { node = node?[part] }
-    guard let node, case .scalar(let text, _) = node.content, !node.isNull else { return nil }
-    return text
+    guard let first = parts.first, !name.utf8.contains(0x20) else { return nil }
+    return LiquidValues.scalar(front[first], parts.dropFirst())
   }
 
-  func addRemarks(_ node: Node?, _ entry: inout ImportedEntry) {
+  func addRemarks(_ node: Node?, _ entry: inout ExportedEntry) {
     let known: Set<String> = [
       "title", "date", "permalink", "tags", "categories", "layout", "description", "summary",
       "excerpt", "draft", "author", "image", "cover", "thumbnail", "slug",
@@ -193,13 +156,12 @@ extension EleventyImporter {
   }
 
   mutating func setText(
-    _ file: SourceFile, _ start: Int, _ ending: String, _ front: OldFrontMatter,
-    _ entry: inout ImportedEntry
+    _ file: SourceFile, from start: Int, ending: String, _ front: OldFrontMatter,
+    _ entry: inout ExportedEntry
   ) {
     let (globals, url) = (globals, entry.oldURL)
-    var text = EleventyText(list: hasPosts ? "[All posts](/journal/\(site.journal)/index.md)" : nil)
-    {
-      name in
+    let list = hasPosts ? "[All posts](/journal/\(site.journal)/index.md)" : nil
+    var text = EleventyText(list: list) { name in
       if name == "page.url" { return url }
       if let own = Self.value(name, front) { return own }
       let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
@@ -210,7 +172,7 @@ extension EleventyImporter {
     let runs = front.text("templateEngineOverride").map { $0 != "md" && $0 != "false" } ?? true
     let rendered = runs ? text.convert(file.bytes, from: start) : Array(file.bytes[start...])
     for (name, found) in text.unknown {
-      unknown[name, default: (0, file, found.offset)].count += found.count
+      unknown.note(name, found.count, in: file, SourceRange(found.offset, found.offset + 2))
     }
     let isMarkdown = ending == "md" || ending == "markdown"
     entry.body = isMarkdown ? rendered : HTMLDocumentText.block(rendered)

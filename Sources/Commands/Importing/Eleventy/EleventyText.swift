@@ -5,16 +5,12 @@ import SourceText
 /// Replaces the templates in the texts of an Eleventy site: values of front matter and data by their
 /// texts; what must be run becomes a comment.
 struct EleventyText {
+  /// What a list of a collection's pages becomes; nil if there is no journal.
+  var list: String?
   /// The value of a name such as `title` or `page.url`.
   let value: (String) -> String?
-  /// What a list of a collection's pages becomes; nil if there is no journal.
-  let list: String?
   /// Templates that were left out, with their counts and the offset of the first.
   private(set) var unknown: [String: (count: Int, offset: Int)] = [:]
-
-  init(list: String? = nil, value: @escaping (String) -> String?) {
-    (self.list, self.value) = (list, value)
-  }
 
   mutating func convert(_ bytes: [UInt8], from start: Int = 0) -> [UInt8] {
     var out: [UInt8] = []
@@ -41,18 +37,17 @@ struct EleventyText {
           if kind == .tag, name == open { loops.append(name) }
         } else if kind == .tag,
           ["for", "if", "unless", "case", "macro", "tablerow", "set_block"].contains(name),
-          Self.end(name, bytes, start, &ends) > range.upperBound
+          Self.end(of: name, in: bytes, from: start, &ends) > range.upperBound
         {
           loops.append(name)
           if let list, name == "for", inner.contains("collections") || inner.contains("pagination")
           {
             out += list.utf8
           } else {
-            note("{% \(name) %}", range)
-            TemplateMarkup.addComment(inner, to: &out)
+            leaveOut("{% \(name) %}", inner, at: range, to: &out)
           }
         } else {
-          write(kind, name, inner, range, &out)
+          write(kind, name: name, inner, at: range, to: &out)
         }
       }
     }
@@ -61,12 +56,12 @@ struct EleventyText {
 
   /// The offset of the last end of a block; -1 if there is none. It is searched for once.
   private static func end(
-    _ name: String, _ bytes: [UInt8], _ start: Int, _ known: inout [String: Int]
+    of name: String, in bytes: [UInt8], from start: Int, _ known: inout [String: Int]
   ) -> Int {
     if let offset = known[name] { return offset }
     var last = -1
     var next = min(start, bytes.count)
-    while let found = ByteSearch.first("end" + name, in: bytes, next..<bytes.count) {
+    while let found = bytes.firstIndex(of: "end" + name, in: next..<bytes.count) {
       last = found
       next = found + 1
     }
@@ -74,26 +69,28 @@ struct EleventyText {
     return last
   }
 
-  private mutating func note(_ name: String, _ range: Range<Int>) {
+  /// Counts a template, and writes it as a comment.
+  private mutating func leaveOut(
+    _ name: String, _ inner: String, at range: Range<Int>, to out: inout [UInt8]
+  ) {
     unknown[name, default: (0, range.lowerBound)].count += 1
+    TemplateMarkup.addComment(inner, to: &out)
   }
 
   private mutating func write(
-    _ kind: TemplateMarkup.Kind, _ name: String, _ inner: String, _ range: Range<Int>,
-    _ out: inout [UInt8]
+    _ kind: TemplateMarkup.Kind, name: String, _ inner: String, at range: Range<Int>,
+    to out: inout [UInt8]
   ) {
     switch kind {
     case .comment: return
     case .output:
-      if let text = output(inner) {
-        out += text.utf8
-        return
+      guard let text = output(inner) else {
+        return leaveOut("{{ \(inner.prefix(40)) }}", inner, at: range, to: &out)
       }
-      note("{{ \(inner.prefix(40)) }}", range)
-      TemplateMarkup.addComment(inner, to: &out)
+      out += text.utf8
     case .tag:
+      let arguments = TagArguments(String(inner.dropFirst(name.count)))
       if ["image", "figure", "img"].contains(name) {
-        let arguments = TagArguments(String(inner.dropFirst(name.count)))
         if let source = arguments.text("src") ?? arguments.words.first?.text {
           let alt = arguments.text("alt") ?? arguments.words.dropFirst().first?.text ?? ""
           out += MarkdownMarkup.figure(source, alt: alt, caption: arguments.text("caption")).utf8
@@ -101,41 +98,27 @@ struct EleventyText {
         }
       }
       if ["youtube", "vimeo"].contains(name),
-        let id = TagArguments(String(inner.dropFirst(name.count))).words.first?.text,
+        let id = arguments.words.first?.text,
         let link = MarkdownMarkup.video(name, id, title: nil)
       {
         out += link.utf8
-        return
+      } else if !["assign", "set", "capture"].contains(name), !name.hasPrefix("end") {
+        leaveOut("{% \(name) %}", inner, at: range, to: &out)
       }
-      if name == "assign" || name == "set" || name == "capture" || name.hasPrefix("end") { return }
-      note("{% \(name) %}", range)
-      TemplateMarkup.addComment(inner, to: &out)
     }
   }
 
   /// The output of an expression that is constant.
   func output(_ expression: String) -> String? {
-    let parts = LiquidValues.split(expression)
-    guard let first = parts.first else { return "" }
-    var text: String
-    if let quote = first.first, quote == "\"" || quote == "'", first.last == quote, first.count > 1
-    {
-      text = String(first.dropFirst().dropLast())
-    } else if let found = value(first) {
-      text = found
-    } else {
-      return nil
-    }
-    for filter in parts.dropFirst() {
-      let name = filter.prefix { $0 != ":" && $0 != "(" && $0 != " " }
-      switch name {
-      case "url", "safe", "escape", "strip", "trim", "htmlBaseUrl", "e": continue
-      case "slug", "slugify": text = UniqueNames.slug(text, longest: 500) ?? text
-      case "upcase", "upper": text = text.uppercased()
-      case "downcase", "lower": text = text.lowercased()
-      default: return nil
+    LiquidValues.text(of: expression, value: { LiquidValues.quoted($0) ?? value($0) }) {
+      filter, text in
+      switch filter.prefix(while: { $0 != ":" && $0 != "(" && $0 != " " }) {
+      case "url", "safe", "escape", "strip", "trim", "htmlBaseUrl", "e": text
+      case "slug", "slugify": UniqueNames.slug(text, longest: 500) ?? text
+      case "upcase", "upper": text.uppercased()
+      case "downcase", "lower": text.lowercased()
+      default: nil
       }
     }
-    return text
   }
 }

@@ -15,7 +15,7 @@ enum JavaScriptData {
 
   private static func start(_ bytes: [UInt8]) -> Int? {
     for word in ["module.exports", "export default"] {
-      guard let found = ByteSearch.first(word, in: bytes, 0..<bytes.count) else { continue }
+      guard let found = bytes.firstIndex(of: word) else { continue }
       return bytes[(found + word.utf8.count)...].firstIndex { $0 > 0x20 && $0 != UInt8(ascii: "=") }
     }
     return bytes.firstIndex { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
@@ -31,30 +31,24 @@ enum JavaScriptData {
     var index = code.startIndex
     while index < code.endIndex {
       let byte = code[index]
+      var end: Int? = index + 1
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         depth += 1
         out.append(byte)
-        index += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         while let last = out.last, last <= 0x20 || last == UInt8(ascii: ",") { out.removeLast() }
         depth -= 1
         out.append(byte)
-        index += 1
         if depth == 0 { return out }
       case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
-        guard let end = append(string: code, index, to: &out) else { return nil }
-        index = end
-      case UInt8(ascii: "/"):
-        guard let end = comment(code, index) else { return nil }
-        index = end
-      case UInt8(ascii: ":"), UInt8(ascii: ","), 0x20, 0x0A, 0x0D, 0x09:
-        out.append(byte)
-        index += 1
-      default:
-        guard let end = append(word: code, index, to: &out) else { return nil }
-        index = end
+        end = append(string: code, index, to: &out)
+      case UInt8(ascii: "/"): end = comment(code, index)
+      case UInt8(ascii: ":"), UInt8(ascii: ","), 0x20, 0x0A, 0x0D, 0x09: out.append(byte)
+      default: end = append(word: code, index, to: &out)
       }
+      guard let end else { return nil }
+      index = end
     }
     return nil
   }
@@ -131,22 +125,16 @@ enum JavaScriptData {
       return code[start...].firstIndex(of: 0x0A) ?? code.endIndex
     }
     guard code[start + 1] == UInt8(ascii: "*") else { return nil }
-    var index = start + 2
-    while index + 1 < code.endIndex {
-      if code[index] == UInt8(ascii: "*"), code[index + 1] == UInt8(ascii: "/") { return index + 2 }
-      index += 1
-    }
-    return nil
+    return code.indices.dropFirst(start + 2 - code.startIndex).first {
+      code[$0...].starts(with: "*/".utf8)
+    }.map { $0 + 2 }
   }
 
   /// Appends a key without quotes, a number, or a word of JSON.
   private static func append(
     word code: ArraySlice<UInt8>, _ start: Int, to out: inout [UInt8]
   ) -> Int? {
-    let word = code[start...].prefix {
-      $0.isWord || $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
-        || $0 == UInt8(ascii: "+")
-    }
+    let word = code[start...].prefix { $0.isWord || "$.-+".utf8.contains($0) }
     guard !word.isEmpty else { return nil }
     let text = String(decoding: word, as: UTF8.self)
     let next = code[word.endIndex...].first { $0 > 0x20 }

@@ -4,7 +4,7 @@ struct MediaFiles {
   /// The paths by their names, for files that were moved; empty for names of several files.
   private var byName: [String: String] = [:]
   /// The source files of targets in `content/`.
-  private(set) var used: [String: String] = [:]
+  private var used: [String: String] = [:]
   /// URLs of media of the old site that are not in the folder.
   private(set) var missing: Set<String> = []
   /// The folders of media on the old site, such as `wp-content/uploads`.
@@ -19,6 +19,13 @@ struct MediaFiles {
     }
   }
 
+  /// Copies the files that were found; returns their targets.
+  func copy(to draft: inout ImportDraft) -> [String] {
+    let targets = used.keys.sorted()
+    for target in targets { _ = draft.add(target, .copy(used[target] ?? target)) }
+    return targets
+  }
+
   /// Whether there is no folder.
   var isEmpty: Bool { paths.isEmpty }
 
@@ -31,8 +38,8 @@ struct MediaFiles {
       missing.insert(path)
       return nil
     }
-    let target = "\(folder)/\(inner == source.inner ? inner : source.inner)"
-    guard ContentPath(target) != nil, SourceKindCheck.isCopied(target) else { return nil }
+    let target = "\(folder)/\(source.inner)"
+    guard ContentPath(copied: target) != nil else { return nil }
     used[target] = source.path
     return target
   }
@@ -45,22 +52,18 @@ struct MediaFiles {
         return (candidate, wanted)
       }
     }
-    if let path = byName[SitePath.name(inner)], !path.isEmpty { return (path, inner) }
-    return nil
+    return byName[SitePath.name(inner)].flatMap { $0.isEmpty ? nil : ($0, inner) }
   }
 
   /// The path of the picture that a resized one was made of: without `-300x200` and `-scaled`.
   static func original(_ path: String) -> String {
     let split = SitePath.split(path)
-    guard !split.ending.isEmpty else { return path }
-    var stem = path.dropLast(split.ending.count + 1)
-    if let hyphen = stem.lastIndex(of: "-") {
-      let size = stem[hyphen...].dropFirst()
-      let numbers = size.split(separator: "x", omittingEmptySubsequences: false)
-      let isSize =
-        numbers.count == 2 && numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
-      if isSize || size == "scaled" { stem = stem[..<hyphen] }
-    }
-    return String(stem) + path.suffix(split.ending.count + 1)
+    let stem = path.dropLast(split.ending.count + 1)
+    guard !split.ending.isEmpty, let hyphen = stem.lastIndex(of: "-") else { return path }
+    let size = stem[hyphen...].dropFirst()
+    let numbers = size.split(separator: "x", omittingEmptySubsequences: false)
+    let isSize =
+      numbers.count == 2 && numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
+    return isSize || size == "scaled" ? String(stem[..<hyphen] + path[stem.endIndex...]) : path
   }
 }

@@ -1,3 +1,5 @@
+import Content
+
 /// The path of an imported file in `content/`. It never leaves the folder, and each part is a valid
 /// name for content.
 public struct ContentPath: Hashable, Sendable {
@@ -19,6 +21,14 @@ public struct ContentPath: Hashable, Sendable {
         || parts.allSatisfy({ Self.isName($0) && $0.first != "_" && $0.first != "." })
     else { return nil }
     text = path
+  }
+
+  /// The path of a file that is published as it is, or has rules for hosts.
+  init?(copied path: String) {
+    switch SourceKind(path: path) {
+    case .copied, .redirects, .hostFile: self.init(path)
+    default: return nil
+    }
   }
 
   /// A path of an archived file; parts that are not valid file names are replaced.

@@ -14,11 +14,6 @@ struct PeopleFile {
     var summary: String?
     var friends: [String] = []
 
-    init(id: String, name: String) {
-      self.id = id
-      self.name = name
-    }
-
     fileprivate var text: String {
       var front = FrontMatterText()
       front.add("id", id)
@@ -30,13 +25,13 @@ struct PeopleFile {
       front.add("email", email)
       front.add("summary", summary)
       front.add("friends", friends)
-      return "- " + front.lines.joined(separator: "\n  ") + "\n"
+      return front.item
     }
   }
 
   /// The reason why no person can be added.
   struct Unreadable: Error {
-    let diagnostics: [Diagnostic]
+    let diagnostic: Diagnostic
   }
 
   /// The file's text with new people at its end; nil if there are none.
@@ -56,27 +51,21 @@ struct PeopleFile {
   private static func ids(_ file: SourceFile) throws(Unreadable) -> Set<String> {
     let parsed = YAMLReader.read(file)
     if let mistake = parsed.diagnostics.first(where: { $0.severity == .error }) {
-      throw Unreadable(diagnostics: [mistake])
+      throw Unreadable(diagnostic: mistake)
     }
     guard let node = parsed.node, !node.isNull else { return [] }
-    guard let elements = node.elements,
-      let first = elements.first.map({ lineStart($0.range.start, file) }) ?? nil,
-      first == UInt8(ascii: "-")
+    guard let elements = node.elements, let first = elements.first,
+      file.bytes[file.lineRange(at: first.range.start)].first == UInt8(ascii: "-")
     else {
-      let problem = Diagnostic.error(
-        "no person can be added to this file", at: SourceExcerpt(file, node.range.firstByte),
-        hint: "write it as a list with '- id: …' at the beginning of a line")
-      throw Unreadable(diagnostics: [problem])
+      throw Unreadable(
+        diagnostic: .error(
+          "no person can be added to this file", at: SourceExcerpt(file, node.range.firstByte),
+          hint: "write it as a list with '- id: …' at the beginning of a line"))
     }
     return Set(
       elements.compactMap { element in
         guard case .scalar(let id, _)? = element["id"]?.content else { return nil }
         return id
       })
-  }
-
-  private static func lineStart(_ offset: Int, _ file: SourceFile) -> UInt8? {
-    let line = file.lineRange(at: offset)
-    return line.isEmpty ? nil : file.bytes[line.lowerBound]
   }
 }

@@ -15,7 +15,6 @@ extension FirebaseImporter {
   mutating func addPosts(
     _ posts: [FirebaseRecord], _ journals: FirebaseJournals, _ people: FirebasePeople
   ) {
-    let finder = FirebaseJournalFinder(journals.all, fallback: journals.fallback)
     var names = journals.all.map { _ in UniqueNames() }
     for (post, moment) in dated(posts) {
       let written = Self.poster(of: post)
@@ -24,7 +23,7 @@ extension FirebaseImporter {
         skip(post, "a post without a date", hint: "nor has its id one")
         continue
       }
-      guard let index = finder.journal(of: post, by: poster) else {
+      guard let index = journals.journal(of: post, by: poster) else {
         skip(
           post, "a post without a journal",
           hint: "no journal has it in 'postIds', and its poster does not contribute to just one; "
@@ -44,21 +43,21 @@ extension FirebaseImporter {
       let name = names[index].name(slug ?? day)
       write(
         post, at: "journal/\(journals.all[index].name)/" + (slug == nil ? name : day + "-" + name),
-        slug: slug == nil && name != day ? name : nil, moment, poster, people)
+        slug: slug == nil && name != day ? name : nil, date: moment, by: poster, people)
     }
   }
 
   /// The posts in order of date, so that a new post does not change the file names of earlier
   /// posts.
   private func dated(_ posts: [FirebaseRecord]) -> [(FirebaseRecord, Timestamp?)] {
-    posts.map { post in
-      (
-        post,
-        FirebaseTime.moment(post.field(Self.timeFields)) ?? FirebaseTime.moment(pushID: post.id)
-      )
-    }.sorted { a, b in
+    posts.map { ($0, Self.moment(of: $0)) }.sorted { a, b in
       (a.1?.unixSeconds ?? .max, a.0.id) < (b.1?.unixSeconds ?? .max, b.0.id)
     }
+  }
+
+  /// The moment that a record or its id names.
+  private static func moment(of record: FirebaseRecord) -> Timestamp? {
+    FirebaseTime.moment(record.field(timeFields)) ?? FirebaseTime.moment(pushID: record.id)
   }
 
   private mutating func skip(_ post: FirebaseRecord, _ message: String, hint: Cure? = nil) {
@@ -67,31 +66,29 @@ extension FirebaseImporter {
   }
 
   private mutating func write(
-    _ post: FirebaseRecord, at stem: String, slug: String?, _ moment: Timestamp,
-    _ poster: String?, _ people: FirebasePeople
+    _ post: FirebaseRecord, at stem: String, slug: String?, date: Timestamp,
+    by poster: String?, _ people: FirebasePeople
   ) {
     var front = FrontMatterText()
     let title = post.text(["title"]).map(FirebasePeople.line)
     front.add("title", title ?? post.text(Self.textFields).flatMap(Self.firstSentence))
     front.add("slug", slug)
-    front.add("date", yaml: moment.rfc3339)
+    front.add("date", yaml: date.rfc3339)
     front.add("author", poster)
     let likes = people.ids(
       post.field(["likes"]).flatMap { $0.entries == nil && $0.elements == nil ? nil : $0 })
     front.add("likes", likes.known)
     noteUnknown(likes.unknown, "likes of", post)
     front.add("tags", FirebaseRecord.ids(post.field(["tags"])))
-    if let image = post.text(Self.imageFields) {
-      if FirebaseRecord.isAddress(image) {
-        addImage(image, to: &front)
-      } else {
-        draft.warn(
-          "the image of '\(post.id)' is not at an address of the web", file, post.range,
-          hint: "it is left out")
-      }
+    if let image = post.address(Self.imageFields) {
+      addImage(image, to: &front)
+    } else if post.text(Self.imageFields) != nil {
+      draft.warn(
+        "the image of '\(post.id)' is not at an address of the web", file, post.range,
+        hint: "it is left out")
     }
     let body = PlainTextMarkdown.markdown(post.text(Self.textFields) ?? "")
-    if Self.couldRun(body) { front.add("liquid", yaml: "false") }
+    front.disableLiquid(in: body)
     _ = draft.add(stem + ".md", .bytes(front.file(body)))
     stems[post.id] = stem
     draft.carry("Posts/\(post.id)", to: [stem + ".md"])
@@ -116,10 +113,7 @@ extension FirebaseImporter {
   }
 
   private static func poster(of record: FirebaseRecord) -> String? {
-    for name in posterFields {
-      if let id = FirebaseRecord.ids(record.field([name])).first { return id }
-    }
-    return nil
+    posterFields.lazy.flatMap { FirebaseRecord.ids(record.field([$0])) }.first { _ in true }
   }
 
   // MARK: Comments
@@ -138,9 +132,7 @@ extension FirebaseImporter {
         leave("Comments", comment, "no text")
         continue
       }
-      let moment =
-        FirebaseTime.moment(comment.field(Self.timeFields))
-        ?? FirebaseTime.moment(pushID: comment.id)
+      let moment = Self.moment(of: comment)
       var front = FrontMatterText()
       let written = Self.poster(of: comment)
       if let person = written.flatMap(people.id) {
@@ -152,8 +144,7 @@ extension FirebaseImporter {
       }
       if let moment { front.add("date", yaml: moment.rfc3339) }
       front.add("text", text)
-      byPost[stem, default: []].append(
-        (moment, comment.id, "- " + front.lines.joined(separator: "\n  ") + "\n"))
+      byPost[stem, default: []].append((moment, comment.id, front.item))
       draft.carry("Comments/\(comment.id)", to: [stem + ".comments.yaml"])
       note(comment, "Comments", besides: Self.commentFields)
     }

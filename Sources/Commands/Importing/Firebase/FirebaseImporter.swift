@@ -20,7 +20,7 @@ public struct FirebaseImporter {
     "timestamp", "date", "createdat", "created", "time", "postedat", "datecreated",
   ]
 
-  var draft = ImportDraft()
+  var draft = ImportDraft(aside: "firebase")
   let file: SourceFile
   let options: ImportOptions
   var unused = FirebaseUnusedRecords()
@@ -37,28 +37,19 @@ public struct FirebaseImporter {
     var importer = FirebaseImporter(file, media, options)
     let parsed = JSONReader.read(file)
     importer.draft.diagnostics = parsed.diagnostics
-    guard let root = parsed.node else {
-      if parsed.diagnostics.isEmpty { importer.refuse(SourceRange(at: 0)) }
-      return importer.draft.result
+    if let export = parsed.node.flatMap(FirebaseExport.init) {
+      importer.add(export)
+    } else if parsed.node != nil || parsed.diagnostics.isEmpty {
+      importer.draft.refuse(
+        "not a Firebase Realtime Database export: no Users, Journals, Posts or Comments", file,
+        parsed.node?.range.firstByte, hint: "export it as JSON from the database's root")
     }
-    guard let export = FirebaseExport(root) else {
-      importer.refuse(root.range.firstByte)
-      return importer.draft.result
-    }
-    importer.add(export)
     return importer.draft.result
   }
 
   private init(_ file: SourceFile, _ media: ImportInput, _ options: ImportOptions) {
     (self.file, self.options) = (file, options)
     self.media = MediaFiles(media, folders: ["pictures"])
-  }
-
-  private mutating func refuse(_ range: SourceRange) {
-    draft.diagnostics.append(
-      .error(
-        "not a Firebase Realtime Database export: no Users, Journals, Posts or Comments",
-        at: SourceExcerpt(file, range), hint: "export it as JSON from the database's root"))
   }
 
   private mutating func add(_ export: FirebaseExport) {
@@ -68,44 +59,29 @@ public struct FirebaseImporter {
     addJournals(journals, export)
     addPosts(export.posts, journals, people)
     addComments(export.comments, people)
-    for (target, source) in media.used.sorted(by: { $0.key < $1.key }) {
-      _ = draft.add(target, .copy(source))
-    }
-    for invite in export.invites {
-      leave("Invites", invite, "invitations are not published")
-    }
+    _ = media.copy(to: &draft)
+    for invite in export.invites { leave("Invites", invite, "invitations are not published") }
     for other in export.others {
       unused.add(other.key, other.value)
       draft.kept(other.key, in: FirebaseUnusedRecords.path, "unknown node")
     }
     for stray in export.strays {
       unused.add(stray.node, stray.entry.key, stray.entry.value)
-      draft.kept(
-        "\(stray.node)/\(stray.entry.key)", in: FirebaseUnusedRecords.path, "not a record")
+      draft.kept("\(stray.node)/\(stray.entry.key)", in: FirebaseUnusedRecords.path, "not a record")
     }
     for (field, count) in missingFields.sorted(by: { $0.key < $1.key }) {
       draft.leave(field, "Daybook has no such field (\(count) times)")
     }
-    if let text = unused.text {
-      _ = draft.addAside("firebase/unplaced.json", .bytes(Array(text.utf8)))
-    }
+    if let text = unused.text { _ = draft.addAside("unplaced.json", .bytes(Array(text.utf8))) }
   }
 
   // MARK: People
 
   private mutating func addPeople(_ export: FirebaseExport, _ people: FirebasePeople) {
-    var strangers: [(FirebaseRecord, [String])] = []
-    let entries = people.entries(publishesEmails: options.publishesEmails) {
-      strangers.append(($0, $1))
+    for user in export.users {
+      noteUnknown(people.ids(user.field(["friends"])).unknown, "friends of", user)
     }
-    for (user, ids) in strangers { noteUnknown(ids, "friends of", user) }
-    do throws(PeopleFile.Unreadable) {
-      if let bytes = try PeopleFile.text(adding: entries, to: options.people) {
-        _ = draft.add("people.yaml", .bytes(bytes))
-      }
-    } catch {
-      draft.diagnostics += error.diagnostics
-    }
+    draft.add(people.entries(publishesEmails: options.publishesEmails), to: options.people)
     for user in export.users {
       draft.carry("Users/\(user.id)", to: ["people.yaml"])
       note(user, "Users", besides: FirebasePeople.fields)
@@ -146,9 +122,7 @@ public struct FirebaseImporter {
           record.text(FirebaseJournals.titleFields).map(FirebasePeople.line) ?? journal.name)
         let description = record.text(["description", "summary"])
         front.add("description", description.map(FirebasePeople.line))
-        if let image = record.address(FirebaseJournals.imageFields) {
-          addImage(image, to: &front)
-        }
+        if let image = record.address(FirebaseJournals.imageFields) { addImage(image, to: &front) }
         if description?.contains(where: \.isNewline) ?? false {
           body = PlainTextMarkdown.markdown(description ?? "")
         }
@@ -161,7 +135,7 @@ public struct FirebaseImporter {
       }
       front.add("contributors", journal.contributors)
       front.add("observers", journal.observers)
-      if Self.couldRun(body) { front.add("liquid", yaml: "false") }
+      front.disableLiquid(in: body)
       _ = draft.add(path, .bytes(front.file(body)))
     }
   }
@@ -186,14 +160,5 @@ public struct FirebaseImporter {
     draft.warn(
       "\(what) '\(record.id)' that the export does not have: \(shown)"
         + (ids.count > 3 ? " and \(ids.count - 3) more" : ""), file, record.range)
-  }
-
-  /// Whether a site with Liquid in its texts would run anything in this text.
-  static func couldRun(_ body: [UInt8]) -> Bool {
-    zip(body, body.dropFirst()).contains { first, second in
-      first == UInt8(ascii: "{")
-        && (second == UInt8(ascii: "{") || second == UInt8(ascii: "%")
-          || second == UInt8(ascii: "\\"))
-    }
   }
 }

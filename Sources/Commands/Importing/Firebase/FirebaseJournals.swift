@@ -25,7 +25,10 @@ struct FirebaseJournals {
 
   private(set) var all: [Journal] = []
   /// The index of the requested journal.
-  private(set) var fallback: Int?
+  private var fallback: Int?
+  private var byPost: [String: Int] = [:]
+  private var byJournal: [String: Int] = [:]
+  private var byContributor: [String: [Int]] = [:]
 
   init(_ records: [FirebaseRecord], _ people: FirebasePeople, asked: String?) {
     var names = UniqueNames()
@@ -45,7 +48,16 @@ struct FirebaseJournals {
           posts: FirebaseRecord.ids(record.field(["postids", "posts"])),
           unknown: contributors.unknown + observers.unknown))
     }
-    guard let asked else { return }
+    if let asked { choose(asked) }
+    for (index, journal) in all.enumerated() {
+      for post in journal.posts where byPost[post] == nil { byPost[post] = index }
+      if let id = journal.record?.id { byJournal[id] = index }
+      for person in journal.contributors { byContributor[person, default: []].append(index) }
+    }
+  }
+
+  /// Finds the requested journal, or adds it.
+  private mutating func choose(_ asked: String) {
     fallback = all.firstIndex { journal in
       journal.name == asked || journal.record?.id == asked
         || journal.record?.text(Self.titleFields) == asked
@@ -53,8 +65,19 @@ struct FirebaseJournals {
     guard fallback == nil, let slug = UniqueNames.slug(asked) else { return }
     fallback = all.firstIndex { $0.name == slug } ?? all.count
     if fallback == all.count {
-      all.append(
-        Journal(name: slug, record: nil, contributors: [], observers: [], posts: []))
+      all.append(Journal(name: slug, record: nil, contributors: [], observers: [], posts: []))
     }
+  }
+
+  /// The index of a post's journal: the journal whose `postIds` contain the post, else the journal
+  /// that the post names, else its author's only journal, else the requested journal; nil if it
+  /// cannot be found.
+  func journal(of post: FirebaseRecord, by poster: String?) -> Int? {
+    if let index = byPost[post.id] { return index }
+    if let named = post.text(["journalid", "journal"]), let index = byJournal[named] {
+      return index
+    }
+    if let poster, let own = byContributor[poster], own.count == 1 { return own[0] }
+    return fallback
   }
 }

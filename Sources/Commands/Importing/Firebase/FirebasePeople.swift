@@ -52,13 +52,9 @@ struct FirebasePeople {
   }
 
   /// The entries of `people.yaml`, each with its id.
-  func entries(
-    publishesEmails: Bool, unknown: (FirebaseRecord, [String]) -> Void
-  ) -> [PeopleFile.Entry] {
+  func entries(publishesEmails: Bool) -> [PeopleFile.Entry] {
     users.map { user in
       let id = ids[user.id] ?? user.id
-      let friends = ids(user.field(["friends"]))
-      if !friends.unknown.isEmpty { unknown(user, friends.unknown) }
       var entry = PeopleFile.Entry(id: id, name: name(of: user) ?? id)
       let nick = user.text(Self.nickFields)
       if nick != entry.name { entry.nickname = nick }
@@ -66,7 +62,7 @@ struct FirebasePeople {
       entry.url = user.address(Self.urlFields)
       if publishesEmails { entry.email = user.text(["email"]) }
       entry.summary = user.text(Self.summaryFields).map(Self.line)
-      entry.friends = friends.known.filter { $0 != id }
+      entry.friends = ids(user.field(["friends"])).known.filter { $0 != id }
       return entry
     }
   }

@@ -36,33 +36,19 @@ struct FirebaseRecord {
   /// The first of the named fields that is non-empty text.
   func text(_ names: [String]) -> String? {
     for name in names {
-      guard case .scalar(let text, _)? = fields[name]?.value.content,
-        fields[name]?.value.isNull == false
-      else { continue }
-      let trimmed = Self.trim(text)
-      if !trimmed.isEmpty { return trimmed }
+      if let text = OldFrontMatter.text(of: fields[name]?.value) { return text }
     }
     return nil
   }
 
   /// The first of the named fields that has text, if that is the URL of a web page.
   func address(_ names: [String]) -> String? {
-    guard let text = text(names), Self.isAddress(text) else { return nil }
-    return text
-  }
-
-  static func isAddress(_ text: String) -> Bool {
-    (text.hasPrefix("https://") || text.hasPrefix("http://"))
-      && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"<>\"'`\\".utf8.contains($0) }
+    text(names).flatMap { $0.isWebAddress ? $0 : nil }
   }
 
   /// The names of all fields except the known ones, as written.
   func fieldNames(besides known: Set<String>) -> [String] {
     fields.filter { !known.contains($0.key) && !$0.value.value.isNull }.map(\.value.key)
-  }
-
-  static func trim(_ text: String) -> String {
-    String(text.unicodeScalars.trimming { $0.properties.isWhitespace || $0 == "\0" })
   }
 
   /// The ids that a field lists: the keys of `{id: true}`, the values of `{key: id}`, the elements

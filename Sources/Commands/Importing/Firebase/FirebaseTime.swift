@@ -16,7 +16,7 @@ enum FirebaseTime {
     case .double(let value): return moment(value)
     case .string(let text):
       if let value = Double(text), text.utf8.allSatisfy({ $0 < 0x41 }) { return moment(value) }
-      switch DateText(FirebaseRecord.trim(text)) {
+      switch DateText(text.trimmed) {
       case .moment(let moment): return Timestamp(unixSeconds: moment.unixSeconds)
       case .day(let day): return Timestamp(CivilDateTime(day), utcOffset: 0)
       case .local(let local): return Timestamp(local, utcOffset: 0)

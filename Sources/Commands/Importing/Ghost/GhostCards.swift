@@ -11,6 +11,11 @@ enum GhostCards {
     }
     let caption = value("caption", "fileCaption")
     let captioned = caption.isEmpty ? "" : "<figcaption>\(caption)</figcaption>"
+    let paragraph = caption.isEmpty ? "" : "<p>\(caption)</p>"
+    let lastLine = caption.isEmpty ? "" : "<br>\(caption)"
+    func button(_ url: String, _ text: String, isThere key: String) -> String {
+      value(key).isEmpty ? "" : "<p><a href=\"\(escaped(url))\">\(escaped(text))</a></p>"
+    }
     switch name {
     case "image", "card-image":
       let image =
@@ -24,7 +29,7 @@ enum GhostCards {
         return "<figure><img src=\"\(HTMLText.escaped(image.text("src") ?? ""))\""
           + " alt=\"\(HTMLText.escaped(image.text("alt") ?? ""))\"></figure>"
       }
-      return images.joined() + (caption.isEmpty ? "" : "<p>\(caption)</p>")
+      return images.joined() + paragraph
     case "markdown", "card-markdown":
       return "<daybook-raw>\(escaped("markdown"))</daybook-raw>"
     case "html", "card-html": return value("html")
@@ -32,7 +37,7 @@ enum GhostCards {
       let language = value("language").prefix { !$0.isWhitespace }
       return
         "<pre class=\"language-\(HTMLText.escaped(String(language)))\">\(escaped("code"))</pre>"
-        + (caption.isEmpty ? "" : "<p>\(caption)</p>")
+        + paragraph
     case "bookmark":
       let meta = OldFrontMatter(node: data?["metadata"])
       let url = escaped("url")
@@ -42,13 +47,13 @@ enum GhostCards {
         .map(HTMLText.escaped).joined(separator: ", ")
       return "<p><a href=\"\(url)\">\(title.isEmpty ? url : title)</a>"
         + ([description, author].filter { !$0.isEmpty }.map { "<br>" + $0 }.joined())
-        + (caption.isEmpty ? "" : "<br>\(caption)") + "</p>"
+        + lastLine + "</p>"
     case "embed":
       let html = value("html")
-      if let url = front.text("url"), FirebaseRecord.isAddress(url), !html.contains("<blockquote") {
+      if let url = front.text("url"), url.isWebAddress, !html.contains("<blockquote") {
         return "<figure>\(HTMLText.escaped(url))\(captioned)</figure>"
       }
-      return html + (caption.isEmpty ? "" : "<p>\(caption)</p>")
+      return html + paragraph
     case "hr", "horizontalrule": return "<hr>"
     case "callout":
       let emoji = escaped("calloutEmoji")
@@ -57,28 +62,24 @@ enum GhostCards {
     case "toggle":
       return "<details><summary>\(value("heading"))</summary>\(value("content"))</details>"
     case "button", "email-cta":
-      let button = "<p><a href=\"\(escaped("buttonUrl"))\">\(escaped("buttonText"))</a></p>"
-      return value("html") + (value("buttonText").isEmpty ? "" : button)
+      return value("html") + button("buttonUrl", "buttonText", isThere: "buttonText")
     case "video":
       return "<figure><video controls src=\"\(escaped("src"))\"></video>\(captioned)</figure>"
     case "audio":
       return "<p>\(escaped("title"))</p><audio controls src=\"\(escaped("src"))\"></audio>"
     case "file":
       let title = value("fileTitle").isEmpty ? escaped("fileName") : escaped("fileTitle")
-      return "<p><a href=\"\(escaped("src"))\">\(title)</a>"
-        + (caption.isEmpty ? "" : "<br>\(caption)") + "</p>"
+      return "<p><a href=\"\(escaped("src"))\">\(title)</a>\(lastLine)</p>"
     case "product":
       let image = value("productImageSrc")
       return
         (image.isEmpty ? "" : "<figure><img src=\"\(HTMLText.escaped(image))\" alt=\"\"></figure>")
         + "<h4>\(value("productTitle"))</h4><p>\(value("productDescription"))</p>"
-        + (value("productUrl").isEmpty
-          ? "" : "<p><a href=\"\(escaped("productUrl"))\">\(escaped("productButton"))</a></p>")
+        + button("productUrl", "productButton", isThere: "productUrl")
     case "header", "call-to-action":
       return
         "<h2>\(value("header", "heading"))</h2><p>\(value("subheader", "subheading", "textValue"))</p>"
-        + (value("buttonUrl").isEmpty
-          ? "" : "<p><a href=\"\(escaped("buttonUrl"))\">\(escaped("buttonText"))</a></p>")
+        + button("buttonUrl", "buttonText", isThere: "buttonUrl")
     case "email": return value("html")
     case "paywall", "signup": return ""
     default: return nil

@@ -4,55 +4,46 @@ public import SourceText
 
 /// Converts a Ghost export, as JSON, to posts, pages and people.
 public struct GhostImporter {
-  static let aside = "ghost"
   /// What Ghost writes for the site's URL.
   private static let placeholder = "__GHOST_URL__"
 
-  private var site: EntrySite
+  private var site: SiteDraft
+  private let file: SourceFile
   private var media: MediaFiles
   private let data: Node
   private var people: [String: String] = [:]
   private var tags: [String: Node] = [:]
-  private var unknown: [String: (count: Int, range: SourceRange)] = [:]
+  private var unknown = Occurrences()
 
   /// Reads an export, with the files of its `content` folder, and converts it to content.
   public static func run(
     _ file: SourceFile, media: ImportInput, options: ImportOptions
   ) -> ImportResult {
-    var site = EntrySite(options, file)
-    let parsed = JSONReader.read(file)
-    site.site.draft.diagnostics = parsed.diagnostics
-    guard !parsed.diagnostics.contains(where: { $0.severity == .error }) else {
-      return site.site.draft.result
+    var site = SiteDraft(options, aside: "ghost")
+    let data = site.records(
+      of: JSONReader.read(file), file, or: "not a Ghost export: no 'posts' in 'data'",
+      hint: "export it in Ghost under Settings, Export, as JSON"
+    ) { root in
+      let data = (root["db"]?.elements?.first ?? root)["data"]
+      return data?["posts"]?.elements == nil ? nil : data
     }
-    let root = parsed.node?["db"]?.elements?.first ?? parsed.node
-    guard let data = root?["data"], data["posts"]?.elements != nil else {
-      site.site.draft.diagnostics.append(
-        .error(
-          "not a Ghost export: no 'posts' in 'data'",
-          at: SourceExcerpt(file, parsed.node?.range.firstByte ?? SourceRange(at: 0)),
-          hint: "export it in Ghost under Settings, Export, as JSON"))
-      return site.site.draft.result
-    }
-    var importer = GhostImporter(site, data, media)
+    guard let data else { return site.draft.result }
+    var importer = GhostImporter(site, file, data, media: media)
     importer.run()
-    return importer.site.site.draft.result
+    return importer.site.draft.result
   }
 
-  private init(_ site: EntrySite, _ data: Node, _ media: ImportInput) {
+  private init(_ site: SiteDraft, _ file: SourceFile, _ data: Node, media: ImportInput) {
     self.site = site
+    self.file = file
     self.data = data
-    self.media = MediaFiles(
-      media, folders: ["content/images", "content/media", "content/files"])
-    self.site.setURL(setting("url") ?? "https://ghost.invalid/")
+    self.media = MediaFiles(media, folders: ["content/images", "content/media", "content/files"])
+    self.site.address = OldOrigin(setting("url") ?? "https://ghost.invalid/")
   }
 
   private func setting(_ key: String) -> String? {
-    for node in data["settings"]?.elements ?? [] {
-      let front = OldFrontMatter(node: node)
-      if front.text("key") == key { return front.text("value") }
-    }
-    return nil
+    list("settings").lazy.map { OldFrontMatter(node: $0) }.first { $0.text("key") == key }?
+      .text("value")
   }
 
   private func list(_ name: String) -> [Node] { data[name]?.elements ?? [] }
@@ -61,7 +52,7 @@ public struct GhostImporter {
     for node in list("users") {
       let front = OldFrontMatter(node: node)
       guard let id = front.text("id"), let name = front.text("name") else { continue }
-      people[id] = site.site.person(name, url: front.text("website"))
+      people[id] = site.person(name, url: front.text("website"))
     }
     for node in list("tags") {
       if let id = OldFrontMatter(node: node).text("id") { tags[id] = node }
@@ -69,11 +60,11 @@ public struct GhostImporter {
     let relations = Relations(data)
     let entries = list("posts").map { entry($0, relations) }
     site.reserve(["tags"])
-    site.assign(entries, aside: Self.aside)
+    site.assign(entries)
     writeTags(entries)
-    let (address, pages) = (site.address, site.site.moves.targets)
+    let (address, pages) = (site.address, site.moves.targets)
     var files = media
-    site.write(entries, aside: Self.aside) { written in
+    site.write(entries) { written in
       let path =
         written.hasPrefix(Self.placeholder)
         ? String(written.dropFirst(Self.placeholder.count)) : address.path(written)
@@ -86,12 +77,9 @@ public struct GhostImporter {
       let page = pages[SitePath.key(String(plain))].map { "/" + MarkdownMarkup.address($0) }
       return page.map { $0 + path.dropFirst(plain.count) } ?? (path.isEmpty ? "/" : path)
     }
-    for (target, source) in files.used.sorted(by: { $0.key < $1.key }) {
-      _ = site.site.draft.add(target, .copy(source))
-      site.site.draft.carry(target, to: [target])
-    }
+    for target in files.copy(to: &site.draft) { site.draft.carry(target, to: [target]) }
     for path in files.missing.sorted() {
-      site.site.draft.leave(
+      site.draft.leave(
         path,
         files.isEmpty
           ? "a media file of the old site; --media DIR imports it"
@@ -99,10 +87,8 @@ public struct GhostImporter {
     }
     leaveOthers()
     writeSettings()
-    for (message, found) in unknown.sorted(by: { $0.key < $1.key }) {
-      site.warn("\(message)\(Repetitions.text(found.count))", found.range)
-    }
-    site.site.finish(config: nil, program: "Ghost")
+    unknown.report(to: &site.draft)
+    site.finish()
   }
 
   /// The path of the picture that a resized one was made of: without `/size/w600/`.
@@ -140,12 +126,12 @@ public struct GhostImporter {
     }
   }
 
-  private mutating func entry(_ node: Node, _ relations: Relations) -> ImportedEntry {
+  private mutating func entry(_ node: Node, _ relations: Relations) -> ExportedEntry {
     let front = OldFrontMatter(node: node)
     let id = front.text("id") ?? "?"
     let isPage =
       front.text("type") == "page" || front.flag("page") ?? false || front.text("page") == "1"
-    var entry = ImportedEntry(source: "posts/\(id)", range: node.range, isPost: !isPage)
+    var entry = ExportedEntry(source: "posts/\(id)", isPost: !isPage)
     entry.title = front.text("title")
     entry.slug = front.text("slug") ?? ""
     let status = front.text("status") ?? "published"
@@ -158,12 +144,12 @@ public struct GhostImporter {
         "it was for \(visibility) only, and is a draft now: 'access' makes it a page for members"
     }
     entry.isDraft = entry.isDraft || !isPublic
-    entry.date = Self.date(front.text("published_at") ?? front.text("created_at"))
+    entry.date = Self.date(front.text("published_at", "created_at"))
     let updated = Self.date(front.text("updated_at"))
     if updated != entry.date { entry.updated = updated }
     let meta = OldFrontMatter(node: relations.meta[id])
     entry.summary =
-      front.text("custom_excerpt") ?? front.text("meta_description")
+      front.text("custom_excerpt", "meta_description")
       ?? meta.text("meta_description")
     let names = (relations.tags[id] ?? []).compactMap { tags[$0.1] }.map {
       OldFrontMatter(node: $0)
@@ -174,8 +160,8 @@ public struct GhostImporter {
     if !hidden.isEmpty { entry.remarks.append("internal tags: \(YAMLText.list(hidden))") }
     var authors = (relations.authors[id] ?? []).map(\.1)
     if authors.isEmpty { authors = [front.text("author_id")].compactMap { $0 } }
-    entry.authors = authors.compactMap { people[$0] }
-    if let image = front.text("feature_image") ?? front.text("image") {
+    entry.author = authors.compactMap { people[$0] }.first
+    if let image = front.text("feature_image", "image") {
       entry.image = (image, meta.text("feature_image_alt") ?? "")
     }
     if front.flag("featured") ?? false || front.text("featured") == "1" {
@@ -205,7 +191,7 @@ public struct GhostImporter {
     }
   }
 
-  private mutating func setText(_ node: Node, _ entry: inout ImportedEntry) {
+  private mutating func setText(_ node: Node, _ entry: inout ExportedEntry) {
     let front = OldFrontMatter(node: node)
     var html = ""
     if let written = front.text("html") {
@@ -231,18 +217,13 @@ public struct GhostImporter {
     let result = HTMLMarkdown.convert(bytes)
     entry.body = result.markdown
     entry.measure = TextMeasure(bytes)
-    if result.scripts > 0 {
-      unknown["scripts in texts are left out", default: (0, node.range)].count += result.scripts
-    }
-    for (name, count) in result.kept {
-      unknown["'\(name)' stays HTML", default: (0, node.range)].count += count
-    }
+    unknown.note(result, in: file, node.range)
   }
 
   private mutating func json(_ text: String, _ node: Node) -> Node? {
     let parsed = JSONReader.read(SourceFile(path: "text", text: text))
     if let mistake = parsed.diagnostics.first(where: { $0.severity == .error }) {
-      site.warn("a text cannot be read: \(mistake.message)", node.range.firstByte)
+      site.draft.warn("a text cannot be read: \(mistake.message)", file, node.range.firstByte)
       return nil
     }
     return parsed.node
@@ -250,13 +231,13 @@ public struct GhostImporter {
 
   private mutating func note(_ cards: [String: Int], _ node: Node) {
     for (name, count) in cards {
-      unknown["card '\(name)' has no equal", default: (0, node.range)].count += count
+      unknown.note("card '\(name)' has no equal", count, in: file, node.range)
     }
   }
 
   // MARK: The rest
 
-  private mutating func writeTags(_ entries: [ImportedEntry]) {
+  private mutating func writeTags(_ entries: [ExportedEntry]) {
     let used = Set(entries.filter { !$0.isDraft }.flatMap { $0.terms.flatMap(\.names) })
     for node in list("tags") {
       let front = OldFrontMatter(node: node)
@@ -266,12 +247,12 @@ public struct GhostImporter {
       var page = FrontMatterText()
       page.add("title", OldFrontMatter.line(name))
       let alias = "/tag/\(front.text("slug") ?? stem)/"
-      if !alias.contains(".."), site.site.moves.targets[SitePath.key(alias)] == nil {
-        site.site.moves.reserve(alias)
+      if !alias.contains(".."), site.moves.targets[SitePath.key(alias)] == nil {
+        site.moves.reserve(alias)
         page.add("aliases", [alias])
       }
       let body = PlainTextMarkdown.markdown(front.text("description") ?? "")
-      _ = site.site.draft.add("tags/\(stem).md", .bytes(page.file(body)))
+      _ = site.draft.add("tags/\(stem).md", .bytes(page.file(body)))
     }
   }
 
@@ -281,19 +262,19 @@ public struct GhostImporter {
     ]
     for entry in data.entries ?? [] where !known.contains(entry.key) {
       let count = entry.value.elements?.count ?? 0
-      if count > 0 { site.site.draft.leave(entry.key, "\(count) records of Ghost") }
+      if count > 0 { site.draft.leave(entry.key, "\(count) records of Ghost") }
     }
   }
 
   private mutating func writeSettings() {
-    site.site.settings.title = setting("title")
-    site.site.settings.tagline = setting("description")
-    site.site.settings.url = setting("url")
-    let language = setting("locale") ?? setting("lang") ?? setting("default_locale") ?? ""
-    site.site.settings.language = JekyllImporter.isLanguage(language) ? language : nil
+    site.settings.title = setting("title")
+    site.settings.tagline = setting("description")
+    site.settings.url = setting("url")
+    let language = setting("locale") ?? setting("lang") ?? setting("default_locale")
+    site.settings.language = SiteSettingsText.language(language)
     let zone = setting("timezone") ?? setting("active_timezone")
-    site.site.settings.timeZone = zone.flatMap { site.site.options.zone($0) == nil ? nil : $0 }
-    if people.count == 1 { site.site.settings.author = people.values.first }
+    site.settings.timeZone = zone.flatMap { site.options.zone($0) == nil ? nil : $0 }
+    if people.count == 1 { site.settings.author = people.values.first }
     if let text = setting("navigation"),
       let menu = JSONReader.read(SourceFile(path: "navigation", text: text)).node
     {
@@ -301,10 +282,7 @@ public struct GhostImporter {
         let front = OldFrontMatter(node: node)
         guard let title = front.text("label"), let url = front.text("url") else { continue }
         let path = url.hasPrefix("/") ? url : site.address.path(url)
-        let known = path.flatMap { site.site.moves.targets[SitePath.key($0)] }.map { "/" + $0 }
-        if let link = known ?? (path == "/" ? "/" : FirebaseRecord.isAddress(url) ? url : nil) {
-          site.site.settings.navigation.append(.init(title: title, url: link))
-        }
+        site.navigate(to: url, path: path, title: title)
       }
     }
     let archives = list("users").compactMap { OldFrontMatter(node: $0).text("slug") }

@@ -15,7 +15,6 @@ struct GhostLexical {
   private mutating func html(_ node: Node, depth: Int) -> String {
     let front = OldFrontMatter(node: node)
     let type = front.text("type") ?? ""
-    func inner() -> String { "" }
     switch type {
     case "text", "extended-text": return text(node, front)
     case "linebreak": return "<br>"

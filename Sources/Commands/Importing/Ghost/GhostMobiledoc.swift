@@ -17,9 +17,7 @@ struct GhostMobiledoc {
   }
 
   mutating func html() -> String {
-    var html = ""
-    for section in sections { html += self.html(section) }
-    return html
+    sections.reduce(into: "") { $0 += html($1) }
   }
 
   private mutating func html(_ section: Node) -> String {

@@ -1,26 +1,19 @@
 extension HTMLMarkdown {
   mutating func figure(_ element: HTMLElement) -> [Block] {
     let captions = element.elements.filter { $0.name == "figcaption" }
-    let rest = element.children.filter {
-      if case .element(let inner) = $0 { inner.name != "figcaption" } else { true }
-    }
+    let rest = element.children.filter { $0.element?.name != "figcaption" }
     let body = HTMLElement(HTMLElement("div"), children: rest)
-    let address = body.text.trimmedSpace
-    if body.first("img") == nil, Self.isAddress(address), body.first("iframe") == nil {
+    let address = body.text.trimmed
+    if body.first("img") == nil, address.isWebAddress, body.first("iframe") == nil {
       return [Block(lines: [Self.embed(address)])] + captions.flatMap { blocks($0.children) }
     }
-    let isPicture = Self.picture(body) != nil
-    let hasPlainCaption =
-      captions.count == 1 && captions[0].elements.isEmpty
-      && !captions[0].text.contains("\"") && !captions[0].isBlank
-    if isPicture, hasPlainCaption, let (image, link) = Self.picture(body), link == nil,
+    if captions.count == 1, captions[0].elements.isEmpty, !captions[0].text.contains("\""),
+      !captions[0].isBlank, let (image, link) = Self.picture(body), link == nil,
       let source = image["src"]
     {
-      let caption = HTMLText.collapsed(captions[0].text).trimmingSpaces
+      let caption = captions[0].text.escapedTitle
       return [
-        Block(lines: [
-          MarkdownMarkup.figure(source, alt: image["alt"] ?? "", caption: caption.escapedTitle)
-        ])
+        Block(lines: [MarkdownMarkup.figure(source, alt: image["alt"] ?? "", caption: caption)])
       ]
     }
     return blocks(rest) + captions.flatMap { blocks($0.children) }
@@ -41,8 +34,6 @@ extension HTMLMarkdown {
     }
   }
 
-  static func isAddress(_ text: String) -> Bool { FirebaseRecord.isAddress(text) }
-
   /// A link to a page that the old site embedded.
   static func embed(_ address: String) -> String {
     VideoAddress.link(address) ?? "<\(MarkdownMarkup.address(address))>"
@@ -57,9 +48,7 @@ extension HTMLMarkdown {
 
   mutating func details(_ element: HTMLElement) -> [Block] {
     let summary = element.elements.first { $0.name == "summary" }
-    let rest = element.children.filter {
-      if case .element(let inner) = $0 { inner !== summary } else { true }
-    }
+    let rest = element.children.filter { $0.element == nil || $0.element !== summary }
     var lines = ["<details>"]
     if let summary {
       let text = HTMLSerializer.inline(summary).split(whereSeparator: \.isNewline)

@@ -3,116 +3,83 @@ import Bytes
 extension HTMLMarkdown {
   mutating func inline(_ children: [HTMLNode], isCell: Bool) -> [String] {
     var writer = InlineMarkdown(isCell: isCell)
-    write(children, isInLink: false, &writer, isCell)
+    write(children, &writer)
     return writer.lines()
   }
 
-  mutating func write(
-    _ children: [HTMLNode], isInLink: Bool, _ out: inout InlineMarkdown, _ isCell: Bool
-  ) {
+  mutating func write(_ children: [HTMLNode], _ out: inout InlineMarkdown) {
     for child in children {
       switch child {
-      case .text(let text): write(text, isInLink, &out, isCell)
-      case .element(let element): write(element, isInLink, &out, isCell)
+      case .text(let text): out.add(plain: text)
+      case .element(let element): write(element, &out)
       }
     }
   }
 
-  func write(
-    _ text: String, _ isInLink: Bool, _ out: inout InlineMarkdown, _ isCell: Bool
-  ) {
-    guard !isInLink else {
-      out.add(markdown: MarkdownEscape.text(HTMLText.collapsed(text), isCell: isCell))
-      return
-    }
-    out.add(plain: text)
-  }
-
-  mutating func write(
-    _ element: HTMLElement, _ isInLink: Bool, _ out: inout InlineMarkdown, _ isCell: Bool
-  ) {
+  mutating func write(_ element: HTMLElement, _ out: inout InlineMarkdown) {
     switch element.name {
     case "br": out.addLineBreak()
     case "wbr", "input": return
-    case "img": out.add(markdown: image(element, isCell))
-    case "a": link(element, isInLink, &out, isCell)
-    case "strong", "b": emphasis("**", "strong", element, isInLink, &out, isCell)
-    case "em", "i": emphasis("*", "em", element, isInLink, &out, isCell)
-    case "del", "s", "strike": emphasis("~~", "del", element, isInLink, &out, isCell)
+    case "img": out.add(markdown: image(element, isCell: out.isCell))
+    case "a": link(element, &out)
+    case "strong", "b": emphasis(element, sign: "**", tag: "strong", &out)
+    case "em", "i": emphasis(element, sign: "*", tag: "em", &out)
+    case "del", "s", "strike": emphasis(element, sign: "~~", tag: "del", &out)
     case "code", "tt":
-      let text = HTMLText.collapsed(element.text).trimmingSpaces
-      let whole = element.text
-      if !text.isEmpty {
-        if whole.first?.isWhitespace ?? false { out.add(markdown: " ") }
-        let code = MarkdownMarkup.code(text)
-        out.add(markdown: isCell ? code.replacing("|", with: "\\|") : code)
-        if whole.last?.isWhitespace ?? false { out.add(markdown: " ") }
-      }
+      let text = HTMLText.line(element.text)
+      guard !text.isEmpty else { return }
+      let code = MarkdownMarkup.code(text)
+      let escaped = out.isCell ? code.replacing("|", with: "\\|") : code
+      out.add(markdown: escaped, spacedLike: element.text)
     case "sub", "sup", "kbd", "u", "ins", "small", "abbr", "cite", "q", "mark", "samp", "var",
-      "dfn",
-      "time", "bdo", "bdi", "ruby", "rt", "rp", "big":
+      "dfn", "time", "bdo", "bdi", "ruby", "rt", "rp", "big":
       out.add(markdown: HTMLSerializer.startTag(element))
-      write(element.children, isInLink: isInLink, &out, isCell)
+      write(element.children, &out)
       out.add(markdown: "</\(element.name)>")
     case "math", "embed", "svg", "iframe", "video", "audio", "object", "select", "textarea":
       kept[element.name, default: 0] += 1
       out.add(markdown: HTMLSerializer.inline(element))
     default:
-      if let id = element["id"], wantedIDs.contains(id) {
-        out.add(markdown: "<a id=\"\(HTMLText.escaped(id))\"></a>")
-      }
-      let isBlock = element.isBlock
-      if isBlock { out.add(markdown: " ") }
-      write(element.children, isInLink: isInLink, &out, isCell)
-      if isBlock { out.add(markdown: " ") }
+      out.add(markdown: anchor(element["id"]))
+      if element.isBlock { out.add(markdown: " ") }
+      write(element.children, &out)
+      if element.isBlock { out.add(markdown: " ") }
     }
   }
 
   mutating func emphasis(
-    _ sign: String, _ tag: String, _ element: HTMLElement, _ isInLink: Bool,
-    _ out: inout InlineMarkdown, _ isCell: Bool
+    _ element: HTMLElement, sign: String, tag: String, _ out: inout InlineMarkdown
   ) {
-    guard !element.isBlank else {
-      return write(element.children, isInLink: isInLink, &out, isCell)
-    }
+    guard !element.isBlank else { return write(element.children, &out) }
     let delimiter = out.open(sign, tag)
-    write(element.children, isInLink: isInLink, &out, isCell)
+    write(element.children, &out)
     out.close(delimiter)
   }
 
-  func image(_ element: HTMLElement, _ isCell: Bool) -> String {
-    guard let source = element["src"]?.trimmedSpace, !source.isEmpty else { return "" }
-    var text = MarkdownMarkup.figure(
+  func image(_ element: HTMLElement, isCell: Bool) -> String {
+    guard let source = element["src"]?.trimmed, !source.isEmpty else { return "" }
+    let text = MarkdownMarkup.figure(
       source.withoutBackslashes, alt: (element["alt"] ?? "").escapedAlt,
       caption: element["title"].flatMap { $0.isEmpty ? nil : $0.escapedTitle })
-    if isCell { text = text.replacing("|", with: "\\|") }
-    return text
+    return isCell ? text.replacing("|", with: "\\|") : text
   }
 
-  mutating func link(
-    _ element: HTMLElement, _ isInLink: Bool, _ out: inout InlineMarkdown, _ isCell: Bool
-  ) {
-    if let id = element["id"] ?? element["name"], wantedIDs.contains(id) {
-      out.add(markdown: "<a id=\"\(HTMLText.escaped(id))\"></a>")
+  mutating func link(_ element: HTMLElement, _ out: inout InlineMarkdown) {
+    out.add(markdown: anchor(element["id"] ?? element["name"]))
+    let address = element["href"]?.trimmed.withoutBackslashes ?? ""
+    guard !address.isEmpty, !HTMLText.isScript(address), !out.isInLink, !element.isBlank else {
+      return write(element.children, &out)
     }
-    let address = element["href"]?.trimmedSpace.withoutBackslashes ?? ""
-    let letters = address.unicodeScalars.filter { $0.value > 0x20 }
-    let scheme = String(String.UnicodeScalarView(letters)).prefix(11).lowercased()
-    let isUsable = !address.isEmpty && scheme != "javascript:" && !scheme.hasPrefix("vbscript:")
-    guard isUsable, !isInLink, !element.isBlank else {
-      return write(element.children, isInLink: isInLink, &out, isCell)
-    }
-    var inner = InlineMarkdown(isCell: true)
-    write(element.children, isInLink: true, &inner, isCell)
+    var inner = InlineMarkdown(isCell: out.isCell, isInLink: true)
+    write(element.children, &inner)
     let text = inner.lines().joined().replacing("<br>", with: " ").trimmingSpaces
     let title =
       element["title"].flatMap {
         $0.isEmpty ? nil : " \"\($0.escapedTitle.replacing("\"", with: "\\\""))\""
       } ?? ""
+    var target = MarkdownMarkup.address(address)
+    if out.isCell { target = target.replacing("|", with: "%7C") }
     // Spaces in the link belong outside of it.
-    if element.text.first?.isWhitespace ?? false { out.add(markdown: " ") }
-    let target = MarkdownMarkup.address(address)
-    out.add(markdown: "[\(text)](\(isCell ? target.replacing("|", with: "%7C") : target)\(title))")
-    if element.text.last?.isWhitespace ?? false { out.add(markdown: " ") }
+    out.add(markdown: "[\(text)](\(target)\(title))", spacedLike: element.text)
   }
 }

@@ -2,16 +2,10 @@ import Bytes
 
 extension HTMLMarkdown {
   mutating func table(_ element: HTMLElement) -> [Block] {
-    var rows: [HTMLElement] = []
-    var captions: [HTMLElement] = []
-    for child in element.elements {
-      switch child.name {
-      case "tr": rows.append(child)
-      case "thead", "tbody", "tfoot": rows += child.elements.filter { $0.name == "tr" }
-      case "caption": captions.append(child)
-      default: break
-      }
-    }
+    let rows = element.elements.flatMap {
+      ["thead", "tbody", "tfoot"].contains($0.name) ? $0.elements : [$0]
+    }.filter { $0.name == "tr" }
+    let captions = element.elements.filter { $0.name == "caption" }
     let cells = rows.map { $0.elements.filter { $0.name == "td" || $0.name == "th" } }
     let isSimple =
       !cells.isEmpty && cells.contains { !$0.isEmpty }
@@ -22,13 +16,11 @@ extension HTMLMarkdown {
     var blocks = captions.flatMap { paragraphs($0.children) }
     let width = cells.map(\.count).max() ?? 0
     let hasHead = cells[0].allSatisfy { $0.name == "th" }
-    var lines: [String] = []
-    for (index, row) in cells.enumerated() {
-      if index == 0, !hasHead { lines.append(Self.row([], width)) }
-      if index == 0, !hasHead { lines.append("|" + String(repeating: "---|", count: width)) }
-      lines.append(Self.row(row.map { inline(Self.line($0), isCell: true).joined() }, width))
-      if index == 0, hasHead { lines.append("|" + String(repeating: "---|", count: width)) }
+    var lines = cells.map { row in
+      Self.row(row.map { inline(Self.line($0), isCell: true).joined() }, width)
     }
+    if !hasHead { lines.insert(Self.row([], width), at: 0) }
+    lines.insert("|" + String(repeating: "---|", count: width), at: 1)
     blocks.append(Block(lines: lines))
     return blocks
   }
@@ -39,9 +31,7 @@ extension HTMLMarkdown {
     let inner = cell.elements.filter { $0.isBlock }
     return inner.count == 1 && inner[0].name == "p" && !inner[0].hasBlock
       && cell.elements.count == 1
-      && cell.children.allSatisfy {
-        if case .text(let text) = $0 { text.allSatisfy(\.isWhitespace) } else { true }
-      }
+      && cell.children.allSatisfy { $0.element != nil || $0.isBlankText }
   }
 
   static func line(_ cell: HTMLElement) -> [HTMLNode] {

@@ -13,31 +13,25 @@ struct HTMLMarkdown {
     let kept: [String: Int]
   }
 
-  /// Options of a conversion.
-  struct Options {
-    /// Whether line ends are line breaks and blank lines separate paragraphs, as in WordPress.
-    var breaksLines = false
-    /// The level of the highest heading.
-    var firstHeading = 2
-  }
+  /// The level of the highest heading.
+  private static let firstHeading = 2
 
-  let options: Options
+  /// Whether line ends are line breaks and blank lines separate paragraphs, as in WordPress.
+  let breaksLines: Bool
   /// The ids that links in the fragment lead to.
   var wantedIDs: Set<String> = []
   var kept: [String: Int] = [:]
 
   /// Converts a fragment.
-  static func convert(_ html: [UInt8], options: Options = Options()) -> Result {
+  static func convert(_ html: [UInt8], breaksLines: Bool = false) -> Result {
     var builder = HTMLTreeBuilder(html)
     let root = builder.build()
-    return convert(root, scripts: builder.scripts.values.reduce(0, +), options: options)
+    return convert(root, scripts: builder.scripts, breaksLines: breaksLines)
   }
 
   /// Converts a tree.
-  static func convert(
-    _ root: HTMLElement, scripts: Int = 0, options: Options = Options()
-  ) -> Result {
-    var converter = HTMLMarkdown(options)
+  static func convert(_ root: HTMLElement, scripts: Int = 0, breaksLines: Bool = false) -> Result {
+    var converter = HTMLMarkdown(breaksLines: breaksLines)
     converter.collectIDs(root)
     let blocks = converter.blocks(root.children)
     let text = blocks.map { $0.lines.joined(separator: "\n") }.joined(separator: "\n\n")
@@ -45,8 +39,6 @@ struct HTMLMarkdown {
       markdown: Array((text.isEmpty ? "" : text + "\n").utf8), scripts: scripts,
       kept: converter.kept)
   }
-
-  private init(_ options: Options) { self.options = options }
 
   /// The lines of a block.
   struct Block {
@@ -69,7 +61,7 @@ struct HTMLMarkdown {
     var blocks: [Block] = []
     var run: [HTMLNode] = []
     for child in children {
-      if case .element(let element) = child, Self.isBlock(element) {
+      if let element = child.element, Self.isBlock(element) {
         blocks += paragraphs(&run)
         blocks += block(element)
       } else {
@@ -82,13 +74,10 @@ struct HTMLMarkdown {
   /// Blocks with a comment between lists that follow each other, as the second would continue the
   /// first.
   static func separated(_ blocks: [Block]) -> [Block] {
-    guard blocks.count > 1 else { return blocks }
-    var out: [Block] = []
-    for block in blocks {
+    blocks.reduce(into: []) { out, block in
       if let last = out.last, isList(last), isList(block) { out.append(Block(lines: ["<!-- -->"])) }
       out.append(block)
     }
-    return out
   }
 
   static func isBlock(_ element: HTMLElement) -> Bool {
@@ -122,10 +111,8 @@ struct HTMLMarkdown {
 
   /// A text that is Markdown already.
   func raw(_ element: HTMLElement) -> [Block] {
-    var lines = element.text.splitLines
-    while lines.first?.allSatisfy(\.isWhitespace) ?? false { lines.removeFirst() }
-    while lines.last?.allSatisfy(\.isWhitespace) ?? false { lines.removeLast() }
-    return lines.isEmpty ? [] : [Block(lines: lines)]
+    let lines = element.text.splitLines.trimming { $0.allSatisfy(\.isWhitespace) }
+    return lines.isEmpty ? [] : [Block(lines: Array(lines))]
   }
 
   mutating func keep(_ element: HTMLElement) -> [Block] {
@@ -135,13 +122,18 @@ struct HTMLMarkdown {
 
   /// Blocks with an anchor before them, if a link leads to the element.
   func anchored(_ element: HTMLElement, _ blocks: [Block]) -> [Block] {
-    guard let id = element["id"], wantedIDs.contains(id) else { return blocks }
-    let anchor = "<a id=\"\(HTMLText.escaped(id))\"></a>"
+    let anchor = anchor(element["id"])
+    if anchor.isEmpty { return blocks }
     guard var first = blocks.first, first.isTight, let line = first.lines.first else {
       return [Block(lines: [anchor], isTight: true)] + blocks
     }
     first.lines[0] = anchor + line
     return [first] + blocks.dropFirst()
+  }
+
+  /// The target of links to an id; empty if there are none.
+  func anchor(_ id: String?) -> String {
+    id.map { wantedIDs.contains($0) ? "<a id=\"\(HTMLText.escaped($0))\"></a>" : "" } ?? ""
   }
 
   mutating func paragraphs(_ run: inout [HTMLNode]) -> [Block] {
@@ -152,16 +144,14 @@ struct HTMLMarkdown {
   /// The paragraphs of inline content; several, if blank lines separate them.
   mutating func paragraphs(_ children: [HTMLNode]) -> [Block] {
     var blocks: [Block] = []
-    for part in options.breaksLines ? LineBreaks.split(children) : [children] {
+    for part in breaksLines ? LineBreaks.split(children) : [children] {
       // Inline elements with blocks in them are written as blocks.
-      if part.contains(where: {
-        if case .element(let inner) = $0 { Self.isBlock(inner) } else { false }
-      }) {
+      if part.contains(where: { $0.element.map(Self.isBlock) ?? false }) {
         blocks += self.blocks(part)
-        continue
+      } else {
+        let lines = inline(part, isCell: false)
+        if !lines.isEmpty { blocks.append(Block(lines: lines, isTight: true)) }
       }
-      let lines = inline(part, isCell: false)
-      if !lines.isEmpty { blocks.append(Block(lines: lines, isTight: true)) }
     }
     return blocks
   }
@@ -172,7 +162,7 @@ struct HTMLMarkdown {
     }
     let text = lines.joined(separator: " ")
     guard !text.isEmpty else { return anchored(element, []) }
-    let level = max(options.firstHeading, Int(element.name.dropFirst()) ?? 2)
+    let level = max(Self.firstHeading, Int(element.name.dropFirst()) ?? 2)
     var line = String(repeating: "#", count: level) + " " + text
     if line.hasSuffix("#") { line += "&#8203;" }
     if let id = element["id"], Self.isPlainID(id),
@@ -197,9 +187,7 @@ struct HTMLMarkdown {
     }
     if language.isEmpty { language = element["data-code-block-lang"] ?? "" }
     let isWord = language.utf8.allSatisfy { $0.isLetterOrDigit || "+-#_".utf8.contains($0) }
-    let text = element.text
-    let bytes = Array(text.utf8)
-    let fence = MarkdownMarkup.fence(bytes[...], info: isWord ? language : "")
+    let fence = MarkdownMarkup.fence(Array(element.text.utf8)[...], info: isWord ? language : "")
     return Block(lines: String(decoding: fence, as: UTF8.self).splitLines)
   }
 
@@ -223,25 +211,24 @@ struct HTMLMarkdown {
     let isOrdered = element.name == "ol"
     var number = isOrdered ? max(0, min(Int(element["start"] ?? "1") ?? 1, 999_999)) : 0
     var items: [(marker: String, blocks: [Block])] = []
+    func marker() -> String { isOrdered ? "\(number). " : "- " }
     for child in element.children {
       switch child {
       case .element(let item) where item.name == "li":
         var inner = anchored(item, blocks(item.children))
         mark(item, &inner)
-        if let value = item["value"].flatMap({ Int($0) }), isOrdered, (0...999_999).contains(value)
-        {
-          number = value
-        }
-        items.append((isOrdered ? "\(number). " : "- ", inner))
+        let value = item["value"].flatMap { Int($0) } ?? number
+        if (0...999_999).contains(value) { number = value }
+        items.append((marker(), inner))
         number += 1
-      case .element(let other):
-        let inner = blocks([.element(other)])
-        if items.isEmpty { items.append((isOrdered ? "\(number). " : "- ", [])) }
+      case .element:
+        let inner = blocks([child])
+        if items.isEmpty { items.append((marker(), [])) }
         items[items.count - 1].blocks += inner
-      case .text(let text):
-        guard !text.allSatisfy(\.isWhitespace) else { continue }
-        items.append((isOrdered ? "\(number). " : "- ", paragraphs([child])))
+      case .text where !child.isBlankText:
+        items.append((marker(), paragraphs([child])))
         number += 1
+      case .text: continue
       }
     }
     guard !items.isEmpty else { return [] }
@@ -264,7 +251,7 @@ struct HTMLMarkdown {
 
   static func isList(_ block: Block) -> Bool {
     guard let line = block.lines.first else { return false }
-    return TextLines.itemWidth(Array(line.utf8)[...]) != nil
+    return ByteLines.itemWidth(Array(line.utf8)[...]) != nil
   }
 
   /// Marks an item that begins with a checkbox.
@@ -278,14 +265,11 @@ struct HTMLMarkdown {
 
   /// A list of terms.
   mutating func terms(_ element: HTMLElement) -> [Block] {
-    var blocks: [Block] = []
     var hasTerm = false
     let parts = element.elements.flatMap { $0.name == "div" ? $0.elements : [$0] }
     let isSimple =
       parts.allSatisfy { ($0.name == "dt" || $0.name == "dd") && !$0.hasBlock && $0["id"] == nil }
-      && !element.children.contains {
-        if case .text(let text) = $0 { !text.allSatisfy(\.isWhitespace) } else { false }
-      }
+      && element.children.allSatisfy { $0.element != nil || $0.isBlankText }
     guard isSimple, parts.first?.name == "dt" else { return keep(element) }
     var lines: [String] = []
     for part in parts {
@@ -300,8 +284,6 @@ struct HTMLMarkdown {
         hasTerm = false
       }
     }
-    if hasTerm { return keep(element) }
-    blocks.append(Block(lines: lines))
-    return blocks
+    return hasTerm ? keep(element) : [Block(lines: lines)]
   }
 }

@@ -5,6 +5,14 @@ enum HTMLNode {
   /// Text with its character references replaced.
   case text(String)
   case element(HTMLElement)
+
+  /// The element; nil for text.
+  var element: HTMLElement? { if case .element(let element) = self { element } else { nil } }
+
+  /// Whether it is white space.
+  var isBlankText: Bool {
+    if case .text(let text) = self { text.allSatisfy(\.isWhitespace) } else { false }
+  }
 }
 
 /// An element of an HTML fragment.
@@ -19,7 +27,7 @@ final class HTMLElement {
 
   init(_ name: String, _ attributes: [(name: String, value: String)] = []) {
     (self.name, self.attributes) = (name, attributes)
-    isBlock = HTMLElements.isBlock(name)
+    isBlock = HTMLElements.blocks.contains(name)
   }
 
   /// An element with other children.
@@ -50,9 +58,7 @@ final class HTMLElement {
   }
 
   /// The child elements.
-  var elements: [HTMLElement] {
-    children.compactMap { if case .element(let element) = $0 { element } else { nil } }
-  }
+  var elements: [HTMLElement] { children.compactMap(\.element) }
 
   /// All text in it.
   var text: String {
@@ -76,10 +82,8 @@ final class HTMLElement {
   /// Whether it has neither text nor anything that is shown.
   var isBlank: Bool {
     children.allSatisfy { child in
-      switch child {
-      case .text(let text): text.allSatisfy(\.isWhitespace)
-      case .element(let element): !HTMLElements.isShown(element.name) && element.isBlank
-      }
+      guard let element = child.element else { return child.isBlankText }
+      return !HTMLElements.shown.contains(element.name) && element.isBlank
     }
   }
 }
@@ -90,7 +94,7 @@ enum HTMLElements {
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
     "track", "wbr",
   ]
-  private static let blocks: Set<String> = [
+  static let blocks: Set<String> = [
     "address", "article", "aside", "blockquote", "center", "dd", "details", "dialog", "dir", "div",
     "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5",
     "h6", "header", "hgroup", "hr", "li", "main", "menu", "nav", "ol", "p", "pre", "section",
@@ -98,7 +102,7 @@ enum HTMLElements {
     "daybook-more", "daybook-raw", "tbody", "thead", "tfoot", "tr", "td", "th", "caption", "canvas",
     "map",
   ]
-  private static let shown: Set<String> = [
+  static let shown: Set<String> = [
     "img", "hr", "iframe", "video", "audio", "object", "embed", "svg", "math", "input",
     "daybook-more", "canvas",
   ]
@@ -114,8 +118,6 @@ enum HTMLElements {
     "option": (["option"], ["select"]),
   ]
 
-  static func isBlock(_ name: String) -> Bool { blocks.contains(name) }
-  static func isShown(_ name: String) -> Bool { shown.contains(name) }
   /// Whether the element ends an open paragraph (HTML Standard §13.1.2.4).
   static func endsParagraph(_ name: String) -> Bool {
     blocks.contains(name)

@@ -14,7 +14,7 @@ enum HTMLSerializer {
     var html = ""
     write(element, isInPre: false, to: &html)
     let bytes = Array(html.utf8)
-    let lines = HTMLDocumentText.joined(TextLines.ranges(bytes).map { bytes[$0] })
+    let lines = HTMLDocumentText.joined(ByteLines.ranges(bytes).map { bytes[$0] })
       .map { String(decoding: $0, as: UTF8.self) }
     return blockStarts.contains(element.name) ? lines : ["<div>"] + lines + ["</div>"]
   }
@@ -51,10 +51,7 @@ enum HTMLSerializer {
 
   /// Whether an attribute cannot run a script, and has a name that can be written.
   private static func isSafe(_ attribute: (name: String, value: String)) -> Bool {
-    let value = attribute.value.unicodeScalars.filter { $0.value > 0x20 }
-    let start = String(String.UnicodeScalarView(value)).prefix(12).lowercased()
-    return !attribute.name.hasPrefix("on") && !start.hasPrefix("javascript:")
-      && !start.hasPrefix("vbscript:")
+    !attribute.name.hasPrefix("on") && !HTMLText.isScript(attribute.value)
       && attribute.name.utf8.allSatisfy { $0.isLetterOrDigit || "-_:".utf8.contains($0) }
       && attribute.name.utf8.first?.isLetter ?? false
   }

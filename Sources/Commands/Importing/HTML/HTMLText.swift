@@ -11,18 +11,20 @@ enum HTMLText {
     }
     if isCollapsed { return text }
     var out = String.UnicodeScalarView()
-    var isGap = false
-    for scalar in text.unicodeScalars {
-      if isSpace(scalar) {
-        isGap = true
-        continue
-      }
-      if isGap { out.append(" ") }
-      isGap = false
-      if scalar != "\0" { out.append(scalar) }
+    for scalar in text.unicodeScalars where scalar != "\0" {
+      if !isSpace(scalar) { out.append(scalar) } else if out.last != " " { out.append(" ") }
     }
-    if isGap { out.append(" ") }
     return String(out)
+  }
+
+  /// A text on one line, without spaces at its ends.
+  static func line(_ text: String) -> String { collapsed(text).trimmingSpaces }
+
+  /// Whether a URL runs a script.
+  static func isScript(_ address: String) -> Bool {
+    let letters = address.unicodeScalars.lazy.filter { $0.value > 0x20 }.prefix(11)
+    let start = String(String.UnicodeScalarView(letters)).lowercased()
+    return start.hasPrefix("javascript:") || start.hasPrefix("vbscript:")
   }
 
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {

@@ -12,12 +12,18 @@ struct HTMLTreeBuilder {
   private var open: [HTMLElement]
   /// The names of start tags that were left out.
   private var leftOut: [String: Int] = [:]
-  /// Elements that could run code and were left out, with their counts.
-  private(set) var scripts: [String: Int] = [:]
+  /// The number of scripts, which are left out.
+  private(set) var scripts = 0
 
   init(_ html: [UInt8]) {
     self.html = html
     open = [root]
+  }
+
+  /// The root of a fragment's tree.
+  static func root(of html: [UInt8]) -> HTMLElement {
+    var builder = HTMLTreeBuilder(html)
+    return builder.build()
   }
 
   /// The root of the fragment's tree.
@@ -42,7 +48,7 @@ struct HTMLTreeBuilder {
   private mutating func start(_ tag: HTMLTag) {
     let name = tag.name
     if ["script", "style", "link", "meta", "base", "html", "head", "body"].contains(name) {
-      if name == "script" { scripts[name, default: 0] += 1 }
+      if name == "script" { scripts += 1 }
       return
     }
     if HTMLElements.endsParagraph(name), let index = openIndex(["p"], within: ["td", "th", "li"]) {

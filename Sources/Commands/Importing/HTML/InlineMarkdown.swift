@@ -14,31 +14,32 @@ struct InlineMarkdown {
     let sign: String
     let tag: String
     var isSign = true
+
+    var opening: String { isSign ? sign : "<\(tag)>" }
+    var closing: String { isSign ? sign : "</\(tag)>" }
   }
 
   private var pieces: [Piece] = []
   private var delimiters: [Delimiter] = []
-  private var isCell: Bool
+  /// Whether it is in a cell of a table.
+  let isCell: Bool
+  /// Whether it is the text of a link.
+  let isInLink: Bool
 
-  init(isCell: Bool) { self.isCell = isCell }
+  init(isCell: Bool, isInLink: Bool = false) { (self.isCell, self.isInLink) = (isCell, isInLink) }
 
-  /// Adds text that is shown as it is.
+  /// Adds text that is shown as it is, with its URLs as links.
   mutating func add(plain text: String) {
-    let collapsed = HTMLText.collapsed(text)
-    if !collapsed.isEmpty { addPlain(collapsed[...]) }
-  }
-
-  /// Adds text with its URLs as links.
-  private mutating func addPlain(_ text: Substring) {
-    var rest = text
-    while let range = rest.byteRange(of: "http"),
+    let text = HTMLText.collapsed(text)
+    var rest = text[...]
+    while !isInLink, let range = rest.byteRange(of: "http"),
       let end = Self.addressEnd(rest[range.lowerBound...])
     {
-      append(MarkdownEscape.text(String(rest[..<range.lowerBound]), isCell: isCell))
-      append("<" + rest[range.lowerBound..<end] + ">")
+      add(markdown: MarkdownEscape.text(String(rest[..<range.lowerBound]), isCell: isCell))
+      add(markdown: "<" + rest[range.lowerBound..<end] + ">")
       rest = rest[end...]
     }
-    append(MarkdownEscape.text(String(rest), isCell: isCell))
+    add(markdown: MarkdownEscape.text(String(rest), isCell: isCell))
   }
 
   private static func addressEnd(_ text: Substring) -> Substring.Index? {
@@ -50,17 +51,14 @@ struct InlineMarkdown {
     return address.count > 8 ? address.endIndex : nil
   }
 
-  /// Adds Markdown.
-  mutating func add(markdown: String) { append(markdown) }
+  /// Adds Markdown, without a second space.
+  mutating func add(markdown text: String) { Self.append(text, to: &pieces) }
 
-  private mutating func append(_ text: String) {
-    guard !text.isEmpty else { return }
-    if case .text(let last)? = pieces.last {
-      let isDouble = last.hasSuffix(" ") && text.hasPrefix(" ")
-      pieces[pieces.count - 1] = .text(last + (isDouble ? text.dropFirst() : text[...]))
-    } else {
-      pieces.append(.text(text))
-    }
+  /// Adds Markdown with a space where another text has one at its ends.
+  mutating func add(markdown: String, spacedLike text: String) {
+    if text.first?.isWhitespace ?? false { add(markdown: " ") }
+    add(markdown: markdown)
+    if text.last?.isWhitespace ?? false { add(markdown: " ") }
   }
 
   mutating func addLineBreak() { pieces.append(.lineBreak) }
@@ -74,16 +72,6 @@ struct InlineMarkdown {
 
   mutating func close(_ delimiter: Int) { pieces.append(.close(delimiter)) }
 
-  /// Whether nothing is shown.
-  var isBlank: Bool {
-    pieces.allSatisfy {
-      switch $0 {
-      case .text(let text): text.allSatisfy { $0 == " " }
-      case .lineBreak, .open, .close: true
-      }
-    }
-  }
-
   /// The lines of the text; each but the last ends with a hard break.
   mutating func lines() -> [String] {
     moveSpaces()
@@ -92,23 +80,17 @@ struct InlineMarkdown {
     for piece in pieces {
       switch piece {
       case .text(let text): lines[lines.count - 1] += text
-      case .open(let index):
-        lines[lines.count - 1] +=
-          delimiters[index].isSign ? delimiters[index].sign : "<\(delimiters[index].tag)>"
-      case .close(let index):
-        lines[lines.count - 1] +=
-          delimiters[index].isSign ? delimiters[index].sign : "</\(delimiters[index].tag)>"
+      case .open(let index): lines[lines.count - 1] += delimiters[index].opening
+      case .close(let index): lines[lines.count - 1] += delimiters[index].closing
       case .lineBreak: lines.append("")
       }
     }
-    return Self.finished(lines, isCell: isCell)
+    return Self.finished(lines, isJoined: isCell || isInLink)
   }
 
-  private static func finished(_ lines: [String], isCell: Bool) -> [String] {
-    var lines = lines.map { $0.trimmingSpaces }
-    while lines.first?.isEmpty ?? false { lines.removeFirst() }
-    while lines.last?.isEmpty ?? false { lines.removeLast() }
-    if isCell { return [lines.joined(separator: "<br>")] }
+  private static func finished(_ lines: [String], isJoined: Bool) -> [String] {
+    let lines = Array(lines.map(\.trimmingSpaces).trimming(while: \.isEmpty))
+    if isJoined { return [lines.joined(separator: "<br>")] }
     return lines.enumerated().map { index, line in
       // An empty line would end the paragraph.
       let text = line.isEmpty ? "&#8203;" : MarkdownEscape.lineStart(line)
@@ -150,10 +132,8 @@ struct InlineMarkdown {
 
   /// Appends text without a second space.
   private static func append(_ text: String, to pieces: inout [Piece]) {
-    guard case .text(let last)? = pieces.last else {
-      if !text.isEmpty { pieces.append(.text(text)) }
-      return
-    }
+    guard !text.isEmpty else { return }
+    guard case .text(let last)? = pieces.last else { return pieces.append(.text(text)) }
     let isDouble = last.hasSuffix(" ") && text.hasPrefix(" ")
     pieces[pieces.count - 1] = .text(last + (isDouble ? text.dropFirst() : text[...]))
   }
@@ -164,66 +144,49 @@ struct InlineMarkdown {
     for index in pieces.indices {
       switch pieces[index] {
       case .open(let delimiter):
-        if !canOpen(at: index) { delimiters[delimiter].isSign = false }
+        if !flanks(index, inner: index + 1, outer: index - 1) {
+          delimiters[delimiter].isSign = false
+        }
       case .close(let delimiter):
-        if !canClose(at: index) { delimiters[delimiter].isSign = false }
+        if !flanks(index, inner: index - 1, outer: index + 1) {
+          delimiters[delimiter].isSign = false
+        }
       default: break
       }
     }
   }
 
-  private func canOpen(at index: Int) -> Bool {
-    guard let inner = first(after: index) else { return false }
-    guard !MarkdownEscape.isWord(inner) else { return isFree(before: index) }
-    guard let outer = last(before: index) else { return isFree(before: index) }
-    return !MarkdownEscape.isWord(outer) && isFree(before: index)
-  }
-
-  private func canClose(at index: Int) -> Bool {
-    guard let inner = last(before: index), inner != "\\" else { return false }
-    guard !MarkdownEscape.isWord(inner) else { return isFree(after: index) }
-    guard let outer = first(after: index) else { return isFree(after: index) }
-    return !MarkdownEscape.isWord(outer) && isFree(after: index)
-  }
-
-  /// Whether no other sign of the same kind is next to an emphasis, outside of it.
-  private func isFree(before index: Int) -> Bool {
-    guard index > 0 else { return true }
-    switch pieces[index - 1] {
-    case .close, .open: return false
-    case .text(let text): return !text.hasSuffix("*") && !text.hasSuffix("~")
-    case .lineBreak: return true
+  /// Whether a sign flanks the text on its inner side, given the indexes of the pieces next to it.
+  private func flanks(_ index: Int, inner: Int, outer: Int) -> Bool {
+    guard let letter = scalar(of: inner, near: index), inner > index || letter != "\\" else {
+      return false
+    }
+    if !MarkdownEscape.isWord(letter), let other = scalar(of: outer, near: index),
+      MarkdownEscape.isWord(other)
+    {
+      return false
+    }
+    // No other sign of the same kind may be next to it, outside of the emphasis.
+    guard pieces.indices.contains(outer) else { return true }
+    return switch pieces[outer] {
+    case .close, .open: false
+    case .text: !"*~".unicodeScalars.contains(scalar(of: outer, near: index) ?? " ")
+    case .lineBreak: true
     }
   }
 
-  private func isFree(after index: Int) -> Bool {
-    guard index + 1 < pieces.count else { return true }
-    switch pieces[index + 1] {
-    case .close, .open: return false
-    case .text(let text): return !text.hasPrefix("*") && !text.hasPrefix("~")
-    case .lineBreak: return true
-    }
-  }
-
-  /// The first character of the text right after a piece; nil at the end of a line or next to
+  /// The character of a piece that is next to another piece; nil at the end of a line or of
   /// emphasis.
-  private func first(after index: Int) -> Unicode.Scalar? {
-    guard index + 1 < pieces.count, case .text(let text) = pieces[index + 1] else { return nil }
-    return text.unicodeScalars.first
-  }
-
-  private func last(before index: Int) -> Unicode.Scalar? {
-    guard index > 0, case .text(let text) = pieces[index - 1] else { return nil }
-    return text.unicodeScalars.last
+  private func scalar(of index: Int, near other: Int) -> Unicode.Scalar? {
+    guard pieces.indices.contains(index), case .text(let text) = pieces[index] else { return nil }
+    return index < other ? text.unicodeScalars.last : text.unicodeScalars.first
   }
 }
 
 extension String {
   /// The text without spaces at its ends.
   var trimmingSpaces: String {
-    var text = self[...]
-    while text.utf8.first == 0x20 { text = text.dropFirst() }
-    while text.utf8.last == 0x20 { text = text.dropLast() }
-    return String(text)
+    let inner = utf8.trimming { $0 == 0x20 }
+    return String(self[inner.startIndex..<inner.endIndex])
   }
 }

@@ -10,7 +10,7 @@ enum LineBreaks {
       }
       for (number, paragraph) in paragraphs(text).enumerated() {
         if number > 0 { parts.append([]) }
-        parts[parts.count - 1] += lines(paragraph)
+        parts[parts.count - 1] += joined(paragraph)
       }
     }
     return parts.map(trimmed).filter { !$0.isEmpty }
@@ -23,50 +23,37 @@ enum LineBreaks {
     else { return node }
     let children = element.children.flatMap { child -> [HTMLNode] in
       guard case .text(let text) = child else { return [broken(child)] }
-      return lines(text[...])
+      return joined(text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
     }
     return .element(HTMLElement(element, children: children))
   }
 
-  /// The parts of a text between blank lines.
-  private static func paragraphs(_ text: String) -> [Substring] {
-    var parts: [Substring] = []
-    var start = text.startIndex
-    var gap: String.Index?
-    var index = start
-    while index < text.endIndex {
-      let character = text[index]
-      let next = text.index(after: index)
-      if character.isNewline {
-        if let first = gap {
-          parts.append(text[start..<first])
-          // Further line ends belong to the same gap.
-          var end = next
-          while end < text.endIndex, text[end].isNewline || text[end] == " " || text[end] == "\t" {
-            end = text.index(after: end)
-          }
-          (start, index, gap) = (end, end, nil)
-          continue
-        }
-        gap = index
-      } else if character != " ", character != "\t" {
-        gap = nil
+  /// The lines of a text, in parts between blank lines.
+  private static func paragraphs(_ text: String) -> [[Substring]] {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    var parts: [[Substring]] = [[]]
+    for (number, line) in lines.enumerated() {
+      let isInner = number > 0 && number < lines.count - 1
+      let isStart = parts[parts.count - 1].isEmpty && number > 0
+      if !isInner || !line.allSatisfy(isBlank) {
+        parts[parts.count - 1].append(isStart ? line.drop(while: isBlank) : line)
+      } else if !isStart {
+        parts.append([])
       }
-      index = next
     }
-    parts.append(text[start...])
     return parts
   }
 
-  /// A text with its line ends as line breaks.
-  private static func lines(_ text: Substring) -> [HTMLNode] {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    var nodes: [HTMLNode] = []
-    for (number, line) in lines.enumerated() {
-      if number > 0 { nodes.append(.element(HTMLElement("br"))) }
-      if !line.isEmpty { nodes.append(.text(String(line))) }
+  private static func isBlank(_ character: Character) -> Bool {
+    character == " " || character == "\t"
+  }
+
+  /// Lines as text with line breaks.
+  private static func joined(_ lines: [Substring]) -> [HTMLNode] {
+    lines.enumerated().flatMap { number, line -> [HTMLNode] in
+      let start: [HTMLNode] = number > 0 ? [.element(HTMLElement("br"))] : []
+      return start + (line.isEmpty ? [] : [.text(String(line))])
     }
-    return nodes
   }
 
   /// Content without line breaks and blank text at its ends, and without line breaks next to
@@ -74,22 +61,12 @@ enum LineBreaks {
   private static func trimmed(_ nodes: [HTMLNode]) -> [HTMLNode] {
     var out: [HTMLNode] = []
     for node in nodes {
-      if isBreak(node), out.last.map(isBreak) ?? true { continue }
-      if case .text(let text) = node, text.allSatisfy(\.isWhitespace), out.last.map(isBreak) ?? true
-      {
-        continue
-      }
-      out.append(node)
+      let isStart = out.last.map(isBreak) ?? true
+      if !isStart || !isBreak(node) && !node.isBlankText { out.append(node) }
     }
-    while let last = out.last, isBreak(last) || isBlank(last) { out.removeLast() }
+    while let last = out.last, isBreak(last) || last.isBlankText { out.removeLast() }
     return out
   }
 
-  private static func isBreak(_ node: HTMLNode) -> Bool {
-    if case .element(let element) = node { element.name == "br" } else { false }
-  }
-
-  private static func isBlank(_ node: HTMLNode) -> Bool {
-    if case .text(let text) = node { text.allSatisfy(\.isWhitespace) } else { false }
-  }
+  private static func isBreak(_ node: HTMLNode) -> Bool { node.element?.name == "br" }
 }

@@ -7,22 +7,17 @@ extension String {
 
   /// The text in the quotes of a title, on one line.
   var escapedTitle: String {
-    HTMLText.collapsed(self).trimmingSpaces
-      .replacing("&", with: "&amp;").replacing("\\", with: "\\\\").replacing("`", with: "\\`")
-      .replacing("{", with: "\\{")
-      .replacing("$", with: "\\$").replacing("<", with: "&lt;")
+    HTMLText.line(self).replacing("&", with: "&amp;").replacing("\\", with: "\\\\")
+      .replacing("`", with: "\\`").replacing("{", with: "\\{").replacing("$", with: "\\$")
+      .replacing("<", with: "&lt;")
   }
 
   /// The text of an image's description, whose brackets are escaped later.
   var escapedAlt: String {
-    HTMLText.collapsed(self).trimmingSpaces.replacing("`", with: "'")
-      .replacing("*", with: "").replacing("_", with: " ").replacing("$", with: "").replacing(
-        "<", with: "‹"
-      )
+    HTMLText.line(self).replacing("`", with: "'").replacing("*", with: "")
+      .replacing("_", with: " ").replacing("$", with: "").replacing("<", with: "‹")
       .replacing("{", with: "(").replacing("}", with: ")")
   }
-
-  var trimmedSpace: String { FirebaseRecord.trim(self) }
 
   var splitLines: [String] {
     split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

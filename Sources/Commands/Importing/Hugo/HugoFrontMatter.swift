@@ -34,16 +34,16 @@ struct HugoFrontMatter {
   }
 
   private static func isLine(_ rest: ArraySlice<UInt8>) -> Bool {
-    TextLines.isBlank(rest.dropFirst(3).prefix { $0 != 0x0A })
+    ByteLines.isBlank(rest.dropFirst(3).prefix { $0 != 0x0A })
   }
 
   private init(
     _ file: SourceFile, from start: Int, fence: String,
     _ read: (SourceFile, Range<Int>) -> Parsed
   ) {
-    let lines = TextLines.ranges(file.bytes, start..<file.bytes.count)
+    let lines = ByteLines.ranges(file.bytes, start..<file.bytes.count)
     let closing = lines.dropFirst().first { line in
-      TextLines.trimmed(file.bytes[line]).elementsEqual(fence.utf8)
+      ByteLines.trimmed(file.bytes[line]).elementsEqual(fence.utf8)
     }
     guard let first = lines.first, let closing else {
       let excerpt = SourceExcerpt(file, SourceRange(start, start + 3))

@@ -85,8 +85,7 @@ extension HugoImporter {
       }
     } else {
       site.draft.keep(
-        page.source, below: Self.aside,
-        "Daybook has a page of its own at '\(url)', or another one is there")
+        page.source, "Daybook has a page of its own at '\(url)', or another one is there")
     }
   }
 
@@ -142,7 +141,7 @@ extension HugoImporter {
       var old = "/" + path
       if let bundle = bundle(of: folder), let page = bundles[bundle] {
         guard let move = moves[page] else {
-          site.draft.keep(source, below: Self.aside, "the page that it belongs to was not imported")
+          site.draft.keep(source, "the page that it belongs to was not imported")
           continue
         }
         let inner = path.dropFirst(bundle.count + 1)
@@ -159,7 +158,7 @@ extension HugoImporter {
           target = "journal/" + target
         }
       }
-      site.copy(source, to: target, aside: Self.aside, from: input)
+      site.copy(source, to: target, from: input)
       guard let file = site.files[target] else { continue }
       site.files[path] = file
       if old != "/" + file { site.redirects.append((old, "/" + file)) }

@@ -45,7 +45,7 @@ extension HugoImporter {
     let code =
       language.text("languagecode") ?? values.text("languagecode") ?? values.text("locale")
       ?? config.language
-    site.settings.language = JekyllImporter.isLanguage(code) ? code : nil
+    site.settings.language = SiteSettingsText.language(code)
     site.settings.timeZone = values.text("timezone").flatMap {
       site.options.zone($0) == nil ? nil : $0
     }
@@ -68,6 +68,6 @@ extension HugoImporter {
       site.draft.carry(path, to: site.options.hasSettings ? [] : ["site.yaml"])
     }
     site.writeRedirects(base: HugoConfig.base(values.text("baseurl")).path, from: input)
-    site.finish(config: config.paths.first, program: "Hugo")
+    site.finish(config: config.paths.first)
   }
 }

@@ -50,7 +50,7 @@ extension HugoImporter {
         site.draft.carry(source, to: [target], "its text is at the end of the page")
       } else {
         site.draft.keep(
-          source, below: Self.aside, "a page that belongs to a bundle, which has no URL")
+          source, "a page that belongs to a bundle, which has no URL")
       }
     }
     return found
@@ -101,7 +101,7 @@ extension HugoImporter {
   private mutating func copyThemeFiles() {
     for (source, path) in themeFiles {
       if usedPaths.contains("/" + path), site.draft.isFree(path) {
-        site.copy(source, to: path, aside: Self.aside, from: input)
+        site.copy(source, to: path, from: input)
       } else {
         site.draft.leave(source, "a theme")
       }
@@ -143,7 +143,7 @@ extension HugoImporter {
     _ document: HugoDocument, _ move: PageMove, body: [UInt8], links: OldLinks,
     used: Set<String>, files: [String]
   ) {
-    var page = PageText()
+    var page = PageDraft()
     page.used = used
     let front = document.front
     page.front.add("title", document.title)
@@ -183,11 +183,11 @@ extension HugoImporter {
     addImage(of: document, move, links: links, files: files, to: &page)
     if isPost(document) { addAuthor(document, &page) }
     page.front.add("draft", isTrue: isDraft(document))
-    if FirebaseImporter.couldRun(body) { page.front.add("liquid", yaml: "false") }
+    page.front.disableLiquid(in: body)
     page.used.formUnion(Self.usedKeys(document, isJournal: isJournal))
     site.count(rest: page.addRest(document.written, keeping: []))
     addToMenu(document, move)
-    site.write(document.source, move, page, body)
+    site.write(document.source, move, page, body: body)
   }
 
   /// The front matter keys that were converted, as written.
@@ -203,7 +203,7 @@ extension HugoImporter {
 
   private mutating func addImage(
     of document: HugoDocument, _ move: PageMove, links: OldLinks, files: [String],
-    to page: inout PageText
+    to page: inout PageDraft
   ) {
     let keys = [
       "image", "cover", "images", "featured_image", "featuredimage", "thumbnail", "banner",
@@ -240,7 +240,7 @@ extension HugoImporter {
     }.first
   }
 
-  private mutating func addAuthor(_ document: HugoDocument, _ page: inout PageText) {
+  private mutating func addAuthor(_ document: HugoDocument, _ page: inout PageDraft) {
     guard let node = document.front["author"] ?? document.front["authors"] else { return }
     var ids: [String] = []
     for node in node.elements ?? [node] {

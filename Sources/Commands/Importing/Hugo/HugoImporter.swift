@@ -3,7 +3,6 @@ import SourceText
 
 /// Converts a Hugo site in its default language: its pages, bundles, data and files.
 public struct HugoImporter {
-  static let aside = "hugo"
   static let journalNames: Set<String> = [
     "posts", "post", "blog", "news", "articles", "article", "journal", "diary", "notes", "til",
     "log", "weblog",
@@ -63,7 +62,7 @@ public struct HugoImporter {
 
   private init(_ input: ImportInput, _ options: ImportOptions) {
     self.input = input
-    site = SiteDraft(options)
+    site = SiteDraft(options, aside: "hugo")
     config = HugoConfig(input)
     mounts = HugoMounts(config)
     site.draft.diagnostics += config.diagnostics
@@ -127,7 +126,7 @@ public struct HugoImporter {
     let inner = String(path.dropFirst(component.count + 1))
     switch component {
     case "content": sortContent(source, inner)
-    case "static": site.copy(source, to: inner, aside: Self.aside, from: input)
+    case "static": site.copy(source, to: inner, from: input)
     case "data": addData(source, path)
     case "layouts":
       layouts[inner] = source
@@ -192,7 +191,7 @@ public struct HugoImporter {
     } else if ["ad", "adoc", "asciidoc", "org", "rst", "pandoc", "pdc", "ipynb"].contains(
       split.ending)
     {
-      site.draft.keep(source, below: Self.aside, "neither Markdown nor HTML")
+      site.draft.keep(source, "neither Markdown nor HTML")
     } else if Self.isPage(split.ending) {
       addPage(source, plain, stem: stem, ending: split.ending)
     } else {
@@ -212,16 +211,16 @@ public struct HugoImporter {
     }
     if stem == "index", let outer = bundle(of: SitePath.folder(folder)), outer != folder {
       site.draft.keep(
-        source, below: Self.aside, "a page within the bundle '\(outer)', which has no URL")
+        source, "a page within the bundle '\(outer)', which has no URL")
       return
     }
     guard let file = input.file(source) else {
       site.draft.leave(source, "it cannot be read")
       return
     }
-    if site.draft.keepIfNotUTF8(file, source, below: Self.aside) { return }
+    if site.draft.keepIfNotUTF8(file, source) { return }
     let front = HugoFrontMatter(file)
-    if site.draft.keep(source, below: Self.aside, for: front.diagnostics) { return }
+    if site.draft.keep(source, for: front.diagnostics) { return }
     if JekyllDocument.isHTML(ending), !front.isThere {
       resources.append((source, path))
       return
@@ -249,7 +248,7 @@ public struct HugoImporter {
       let render = build.text("render")
       let isHidden = render == "never" || render == "link" || build.flag("render") == false
       if document.front.flag("headless") ?? false || isHidden {
-        site.draft.keep(document.source, below: Self.aside, "a page without a URL")
+        site.draft.keep(document.source, "a page without a URL")
       } else {
         documents.append(document)
       }
@@ -271,7 +270,7 @@ public struct HugoImporter {
     guard ["toml", "yaml", "yml", "json", "csv", "xml"].contains(ending),
       let file = input.file(source), path.contains("/")
     else {
-      site.draft.keep(source, below: Self.aside, "a data format that Daybook does not read")
+      site.draft.keep(source, "a data format that Daybook does not read")
       return
     }
     let parsed = DataReader.read(file)
@@ -284,7 +283,7 @@ public struct HugoImporter {
     guard !parsed.diagnostics.contains(where: { $0.severity == .error }),
       site.draft.add(target, content)
     else {
-      site.draft.keep(source, below: Self.aside, "data that Daybook cannot read")
+      site.draft.keep(source, "data that Daybook cannot read")
       return
     }
     if let node = parsed.node {

@@ -9,7 +9,7 @@ enum HugoMarkdown {
 
   /// The value of `markdownify`: HTML for text within a line, marked Markdown for blocks.
   static func html(_ text: String) -> String {
-    let trimmed = FirebaseRecord.trim(text)
+    let trimmed = text.trimmed
     guard !trimmed.isEmpty else { return "" }
     if trimmed.contains(opening) { return trimmed }
     let isBlock =
@@ -21,7 +21,7 @@ enum HugoMarkdown {
     let file = SourceFile(path: "text", text: trimmed)
     _ = MarkdownRenderer(options: MarkdownOptions(flavor: .gfm)).render(
       file, body: 0..<file.bytes.count, resolve: Resolution.unchanged, into: &html)
-    var out = FirebaseRecord.trim(String(decoding: html, as: UTF8.self))
+    var out = String(decoding: html, as: UTF8.self).trimmed
     if out.hasPrefix("<p>"), out.hasSuffix("</p>") { out = String(out.dropFirst(3).dropLast(4)) }
     return out
   }
@@ -44,11 +44,11 @@ enum HugoMarkdown {
     func finish(isMarkdown: Bool) {
       defer { part = "" }
       let bytes = Array(part.utf8)
-      let ranges = TextLines.ranges(bytes)
+      let ranges = ByteLines.ranges(bytes)
       if isMarkdown {
         let margin =
-          ranges.filter { !TextLines.isBlank(bytes[$0]) }
-          .map { TextLines.indent(bytes[$0]) }.min() ?? 0
+          ranges.filter { !ByteLines.isBlank(bytes[$0]) }
+          .map { ByteLines.indent(bytes[$0]) }.min() ?? 0
         let inner = ranges.map {
           String(decoding: bytes[$0].dropFirst(min(margin, $0.count)), as: UTF8.self)
         }

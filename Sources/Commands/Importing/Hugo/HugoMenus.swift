@@ -108,7 +108,7 @@ extension HugoImporter {
   }
 
   private func address(_ url: String) -> String? {
-    if FirebaseRecord.isAddress(url) || url.hasPrefix("mailto:") { return url }
+    if url.isWebAddress || url.hasPrefix("mailto:") { return url }
     let end = url.firstIndex { $0 == "#" || $0 == "?" } ?? url.endIndex
     let (written, rest) = (String(url[..<end]), String(url[end...]))
     let path = SitePath.decoded(written.hasPrefix("/") ? written : "/" + written)

@@ -86,7 +86,7 @@ struct HugoPageSections {
 
   private static func text(_ node: Node) -> String? {
     guard case .scalar(let text, _) = node.content, !node.isNull else { return nil }
-    let trimmed = FirebaseRecord.trim(text)
+    let trimmed = text.trimmed
     return trimmed.isEmpty ? nil : trimmed
   }
 }

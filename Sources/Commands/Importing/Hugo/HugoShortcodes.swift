@@ -49,7 +49,7 @@ struct HugoShortcodes {
     _ file: SourceFile, _ range: Range<Int>, front: OldFrontMatter, params: OldFrontMatter,
     library: HugoLibrary, pageValue: GoObject, page: @escaping (String) -> String?
   ) -> Output {
-    guard ByteSearch.first("{{", in: file.bytes, range) != nil else {
+    guard file.bytes.firstIndex(of: "{{", in: range) != nil else {
       return Output(bytes: Array(file.bytes[range]))
     }
     var converter = HugoShortcodes(
@@ -71,20 +71,20 @@ struct HugoShortcodes {
 
   private mutating func scan(_ range: Range<Int>) {
     var index = range.lowerBound
-    while let start = ByteSearch.first("{{", in: file.bytes, index..<range.upperBound) {
+    while let start = file.bytes.firstIndex(of: "{{", in: index..<range.upperBound) {
       index = start + 2
       guard index < range.upperBound else { return }
       let isMarkdown = file.bytes[index] == UInt8(ascii: "%")
       guard isMarkdown || file.bytes[index] == UInt8(ascii: "<") else { continue }
       let close = isMarkdown ? "%}}" : ">}}"
-      guard let end = ByteSearch.first(close, in: file.bytes, index..<range.upperBound) else {
+      guard let end = file.bytes.firstIndex(of: close, in: index..<range.upperBound) else {
         return
       }
-      var text = FirebaseRecord.trim(String(decoding: file.bytes[(index + 1)..<end], as: UTF8.self))
+      var text = String(decoding: file.bytes[(index + 1)..<end], as: UTF8.self).trimmed
       index = end + 3
       let isShown = text.hasPrefix("/*") && text.hasSuffix("*/") && text.count >= 4
       let isClosing = !isShown && text.hasPrefix("/")
-      if isClosing { text = FirebaseRecord.trim(String(text.dropFirst())) }
+      if isClosing { text = text.dropFirst().trimmed }
       let isSelfClosing = text.hasSuffix("/") && !isShown
       if isSelfClosing { text = String(text.dropLast()) }
       let name = text.prefix { !$0.isWhitespace }
@@ -147,9 +147,9 @@ struct HugoShortcodes {
   /// Whether text of a paragraph comes before, which would hide the caption of a figure.
   private static func isInLine(_ out: [UInt8]) -> Bool {
     let start = out.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let line = TextLines.trimmed(out[start...])
+    let line = ByteLines.trimmed(out[start...])
     guard let last = line.last, !"[(|>".utf8.contains(last) else { return false }
-    return line.count > 4 || TextLines.itemWidth(line) == nil
+    return line.count > 4 || ByteLines.itemWidth(line) == nil
   }
 
   private static func startsInLine(_ rest: ArraySlice<UInt8>) -> Bool {
@@ -238,7 +238,7 @@ struct HugoShortcodes {
     let options = words.dropFirst().joined(separator: ",")
     if !options.isEmpty {
       let pairs = options.split(separator: ",").compactMap { pair -> String? in
-        let parts = pair.split(separator: "=", maxSplits: 1).map { FirebaseRecord.trim(String($0)) }
+        let parts = pair.split(separator: "=", maxSplits: 1).map(\.trimmed)
         guard parts.count == 2 else { return nil }
         return "\(parts[0])=\"\(parts[1].replacing("\"", with: ""))\""
       }
@@ -257,7 +257,7 @@ struct HugoShortcodes {
       let summary = arguments.text("summary", "title") ?? "Details"
       let open = arguments.text("open") == "true" ? " open" : ""
       let start = "<details\(open)>\n<summary>\(HTMLText.escaped(summary))</summary>\n\n"
-      return start + FirebaseRecord.trim(inner ?? "") + "\n\n</details>\n"
+      return start + (inner ?? "").trimmed + "\n\n</details>\n"
     case "figure": return figure(arguments)
     case "youtube", "vimeo":
       return (arguments.text("id") ?? first).flatMap {
@@ -303,7 +303,7 @@ struct HugoShortcodes {
   }
 
   private func qr(_ text: String) -> String {
-    FirebaseRecord.isAddress(text) ? MarkdownMarkup.link(text, to: text) : MarkdownMarkup.code(text)
+    text.isWebAddress ? MarkdownMarkup.link(text, to: text) : MarkdownMarkup.code(text)
   }
 
   private static func value(_ params: OldFrontMatter, _ path: String) -> String? {

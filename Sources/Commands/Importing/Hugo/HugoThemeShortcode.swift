@@ -25,7 +25,7 @@ enum HugoThemeShortcode {
   /// The Markdown of a shortcode; nil if it is not known.
   static func markdown(_ name: String, _ arguments: TagArguments, _ inner: String?) -> String? {
     let first = arguments.words.first?.text
-    let content = FirebaseRecord.trim(inner ?? "")
+    let content = (inner ?? "").trimmed
     if let inner, let sign = sign(name, arguments) {
       let title =
         arguments.text("title", "heading")
@@ -54,7 +54,7 @@ enum HugoThemeShortcode {
       return inner.map {
         String(decoding: MarkdownMarkup.fence(Array($0.utf8)[...], info: name), as: UTF8.self)
       }
-    case "katex", "math", "latex": return inner.map { "$$\(FirebaseRecord.trim($0))$$" }
+    case "katex", "math", "latex": return inner.map { "$$\($0.trimmed)$$" }
     case "button", "btn", "link", "cta":
       let target = arguments.text("href", "url", "link", "relref", "ref") ?? first
       let text = inner == nil ? arguments.text("text", "label", "title", "name") ?? target : content

@@ -48,16 +48,11 @@ struct JekyllConfig {
     excludes = (values["exclude"] == nil ? [] : values.texts("exclude")) + Self.excluded
     includes = values.texts("include")
     let list = values["collections"]
-    if let names = list?.elements {
-      collections = Dictionary(
-        names.compactMap { element in
-          guard case .scalar(let name, _) = element.content else { return nil }
-          return (name, element)
-        }, uniquingKeysWith: { first, _ in first })
-    } else {
-      collections = Dictionary(
-        (list?.entries ?? []).map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    let named = list?.entries?.map { ($0.key, $0.value) }
+    let names = list?.elements?.compactMap { element -> (String, Node)? in
+      if case .scalar(let name, _) = element.content { (name, element) } else { nil }
     }
+    collections = Dictionary(named ?? names ?? [], uniquingKeysWith: { first, _ in first })
     collectionsFolder = (values.text("collections_dir") ?? "").replacing("/", with: "")
     defaults = (values["defaults"]?.elements ?? []).compactMap { entry in
       guard let values = entry["values"] else { return nil }
@@ -118,8 +113,9 @@ struct JekyllConfig {
     guard given.count >= wanted.count else { return false }
     return zip(wanted, given).allSatisfy { pattern, name in
       let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
-      guard parts.count > 1 else { return pattern == name }
-      guard let first = parts.first, let last = parts.last else { return false }
+      guard parts.count > 1, let first = parts.first, let last = parts.last else {
+        return pattern == name
+      }
       return name.hasPrefix(first) && name.hasSuffix(last)
         && name.count >= first.count + last.count
     }

@@ -25,8 +25,7 @@ struct JekyllDocument {
   private(set) var hasBadDate = false
 
   init(
-    _ kind: Kind, _ path: String, _ file: SourceFile, _ node: Node?, body: Int,
-    _ config: JekyllConfig
+    _ kind: Kind, path: String, _ file: SourceFile, node: Node?, body: Int, _ config: JekyllConfig
   ) {
     self.kind = kind
     self.path = path
@@ -85,6 +84,9 @@ struct JekyllDocument {
 
   var isMarkdown: Bool { JekyllDocument.isMarkdown(ending) }
 
+  /// Whether it is a post or its draft.
+  var isPost: Bool { kind == .post || kind == .draft }
+
   static func isMarkdown(_ ending: String) -> Bool {
     ["md", "markdown", "mkd", "mkdn", "mkdown"].contains(ending)
   }
@@ -94,40 +96,20 @@ struct JekyllDocument {
   /// The categories, from the folders above `_posts` and from the front matter.
   var categories: [String] {
     var found: [String] = []
-    if kind == .post || kind == .draft {
+    if isPost {
       let marker = kind == .post ? "_posts/" : "_drafts/"
-      let above = path.components(before: marker)
+      let above = path.byteRange(of: marker).map { path[..<$0.lowerBound] } ?? ""
       found = above.split(separator: "/").map(String.init).filter { !$0.hasPrefix("_") }
     }
-    // For Jekyll, the singular key has a single value.
-    if let one = front.text("category") {
-      found.append(one)
-    } else {
-      found += front.texts("category")
-    }
-    found += front.texts("categories", splits: true)
+    return terms(found, "category", "categories")
+  }
+
+  var tags: [String] { terms([], "tag", "tags") }
+
+  /// Terms without repetitions; for Jekyll, the singular key has a single value.
+  private func terms(_ found: [String], _ key: String, _ plural: String) -> [String] {
     var seen: Set<String> = []
-    return found.filter { seen.insert($0).inserted }
-  }
-
-  var tags: [String] {
-    var found = front.text("tag").map { [$0] } ?? front.texts("tag")
-    found += front.texts("tags", splits: true)
-    var seen: Set<String> = []
-    return found.filter { seen.insert($0).inserted }
-  }
-}
-
-extension String {
-  /// The path before `marker`; empty if the path does not contain it.
-  fileprivate func components(before marker: String) -> String {
-    range(of: marker).map { String(self[..<$0]) } ?? ""
-  }
-
-  private func range(of word: String) -> String.Index? {
-    let bytes = Array(utf8)
-    return ByteSearch.first(word, in: bytes, 0..<bytes.count).map {
-      utf8.index(utf8.startIndex, offsetBy: $0)
-    }
+    let own = front.text(key).map { [$0] } ?? front.texts(key)
+    return (found + own + front.texts(plural, splits: true)).filter { seen.insert($0).inserted }
   }
 }

@@ -5,17 +5,18 @@ import SourceText
 extension JekyllImporter {
   /// Assigns files and URLs: first to the posts in order of date, then to the pages.
   mutating func assignFiles() {
-    let posts = documents.filter { $0.kind == .post || $0.kind == .draft }
+    let posts = documents.filter(\.isPost)
     let newest = posts.compactMap(\.date).max()
     reserve(posts)
     let dated = posts.map { ($0, $0.date ?? newest ?? Self.epoch) }
       .sorted { ($0.1, $0.0.path) < ($1.1, $1.0.path) }
     for (post, date) in dated {
       moves[post.path] = site.moves.post(
-        isDraft(post) ? nil : JekyllURL.url(of: post, config), journal: journal, day: date.date.iso,
+        isDraft(post) ? nil : JekyllURL.url(of: post, config), journal: site.journal,
+        day: date.date.iso,
         slug: post.front.text("slug") ?? post.name, isFolder: false)
     }
-    for page in documents where page.kind != .post && page.kind != .draft { assignFile(page) }
+    for page in documents where !page.isPost { assignFile(page) }
     for document in documents { addRedirects(document) }
     for (document, target) in redirects { addRedirect(document, to: target) }
   }
@@ -27,7 +28,7 @@ extension JekyllImporter {
   private static let epoch = CivilDateTime(secondsSinceEpoch: 0)
 
   private mutating func reserve(_ posts: [JekyllDocument]) {
-    if !posts.isEmpty { site.moves.reserve("/journal/\(journal)/") }
+    if !posts.isEmpty { site.moves.reserve("/journal/\(site.journal)/") }
     let hasTags = documents.contains { !$0.tags.isEmpty }
     let hasCategories = documents.contains { !$0.categories.isEmpty }
     if hasTags { site.moves.reserve("/tags/") }
@@ -42,8 +43,7 @@ extension JekyllImporter {
       moves[page.path] = move
     } else {
       site.draft.keep(
-        page.path, below: Self.aside,
-        "Daybook has a page of its own at '\(url)', or another one is there")
+        page.path, "Daybook has a page of its own at '\(url)', or another one is there")
     }
   }
 
@@ -66,7 +66,7 @@ extension JekyllImporter {
   private mutating func addRedirect(_ document: JekyllDocument, to target: String) {
     let url = JekyllURL.url(of: document, config)
     var target = target
-    if !FirebaseRecord.isAddress(target), !target.hasPrefix("/") {
+    if !target.isWebAddress, !target.hasPrefix("/") {
       target = SitePath.join(url.hasSuffix("/") ? url : SitePath.folder(url), target)
     }
     if let path = inside(target), let source = site.moves.targets[SitePath.key(path)],
@@ -75,32 +75,26 @@ extension JekyllImporter {
       var move = old
       if site.moves.alias(url, of: &move) {
         moves[key] = move
-        site.draft.carry(document.path, to: [source], "a redirect, as an alias")
-        return
+        return site.draft.carry(document.path, to: [source], "a redirect, as an alias")
       }
     }
     guard let move = site.moves.page(url, isIndex: document.name == "index") else {
-      site.draft.keep(document.path, below: Self.aside, "it redirects to \(target)")
-      return
+      return site.draft.keep(document.path, "it redirects to \(target)")
     }
-    var page = PageText()
+    var page = PageDraft()
     page.front.add("title", document.front.text("title") ?? target)
     let body = "This page has moved to [\(target)](\(MarkdownMarkup.address(target))).\n"
     let refresh = "<meta http-equiv=\"refresh\" content=\"0; url=\(HTMLText.escaped(target))\">\n"
-    site.write(document.path, move, page, Array((refresh + body).utf8), reason: "a redirect")
+    let text = Array((refresh + body).utf8)
+    site.write(document.path, move, page, body: text, reason: "a redirect")
   }
 
   /// The path of a URL of the site.
   private func inside(_ target: String) -> String? {
-    var path = target
-    if !config.url.isEmpty, path.hasPrefix(config.url) {
-      path = String(path.dropFirst(config.url.count))
-    }
+    let isOnSite = !config.url.isEmpty && target.hasPrefix(config.url)
+    let path = isOnSite ? String(target.dropFirst(config.url.count)) : target
     guard path.hasPrefix("/") else { return nil }
-    if !config.base.isEmpty, path.hasPrefix(config.base + "/") {
-      path = String(path.dropFirst(config.base.count))
-    }
-    return String(path.prefix { $0 != "#" && $0 != "?" })
+    return String(SitePath.inside(config.base, path).prefix { $0 != "#" && $0 != "?" })
   }
 
   mutating func warn(_ message: String, _ document: JekyllDocument, _ key: String) {

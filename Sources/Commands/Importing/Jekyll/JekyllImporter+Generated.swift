@@ -10,7 +10,7 @@ extension JekyllImporter {
   static func isWhole(_ bytes: ArraySlice<UInt8>) -> Bool {
     let start = Array(bytes.prefix(2_000))
     return ["<html", "<!doctype"].contains {
-      ByteSearch.first($0, in: start, 0..<start.count, ignoresCase: true) != nil
+      start.contains($0, ignoresCase: true)
     }
   }
 
@@ -18,12 +18,10 @@ extension JekyllImporter {
   mutating func writeFile(_ document: JekyllDocument, _ templates: JekyllTemplates) {
     let path = filePath(of: document)
     if Self.own.contains(path) {
-      site.draft.keep(document.path, below: Self.aside, "Daybook generates its own '\(path)'")
-      return
+      return site.draft.keep(document.path, "Daybook generates its own '\(path)'")
     }
     if Self.isFeed(path) {
-      site.draft.keep(document.path, below: Self.aside, "a feed; Daybook's is '/feed.xml'")
-      return
+      return site.draft.keep(document.path, "a feed; Daybook's is '/feed.xml'")
     }
     let text = Array(document.file.bytes[document.body])
     let (bytes, problems) = templates.run(
@@ -34,18 +32,14 @@ extension JekyllImporter {
           "Liquid: \(problem.message)", at: SourceExcerpt(path: document.file.path),
           hint: problem.hint))
     }
-    guard let target = ContentPath(path), SourceKindCheck.isCopied(target.text),
-      !site.moves.isTaken("/" + path), !site.moves.isTaken("/" + path + "/index.html"),
-      site.draft.add(target.text, .bytes(bytes))
+    guard ContentPath(copied: path) != nil, !site.moves.isTaken("/" + path),
+      !site.moves.isTaken("/" + path + "/index.html"), site.draft.add(path, .bytes(bytes))
     else {
-      site.draft.keep(
-        document.path, below: Self.aside, "Daybook would not publish it under '\(path)'")
-      return
+      return site.draft.keep(document.path, "Daybook would not publish it under '\(path)'")
     }
-    site.files[path] = target.text
-    let runs = FirebaseImporter.couldRun(text)
-    site.draft.carry(
-      document.path, to: [target.text], runs ? "generated once, as Jekyll does" : nil)
+    site.files[path] = path
+    let runs = TemplateMarkup.couldRun(text)
+    site.draft.carry(document.path, to: [path], runs ? "generated once, as Jekyll does" : nil)
   }
 
   private func filePath(of document: JekyllDocument) -> String {
@@ -61,47 +55,39 @@ extension JekyllImporter {
   }
 
   private static func isFeed(_ path: String) -> Bool {
-    ["atom", "rss"].contains(SitePath.split(path).ending)
-      || SitePath.split(path).ending == "xml"
-        && ["atom", "rss", "feed", "index"].contains(SitePath.split(path).stem.lowercased())
+    let (stem, ending) = SitePath.split(path)
+    return ["atom", "rss"].contains(ending)
+      || ending == "xml" && ["atom", "rss", "feed", "index"].contains(stem.lowercased())
   }
 
   /// What Jekyll calls `site.data`: the files of `_data` by their names, folders as mappings.
   func data() -> Value {
-    var tree = DataFolder()
+    var files: [(path: ArraySlice<String>, value: Value)] = []
     for path in input.paths where path.hasPrefix("_data/") {
-      let ending = SitePath.split(path).ending
-      guard ["yml", "yaml", "json", "csv", "tsv"].contains(ending),
+      let split = SitePath.split(path)
+      guard ["yml", "yaml", "json", "csv", "tsv"].contains(split.ending),
         let node = input.file(path).flatMap({ DataReader.read($0).node })
       else { continue }
       let parts = path.split(separator: "/").dropFirst().map(String.init)
-      tree.add(Value(imported: node), parts.dropLast() + [SitePath.split(path).stem])
+      files.append((parts.dropLast() + [split.stem], Value(imported: node)))
     }
-    return tree.value
-  }
-}
-
-/// Files of data by their names, with folders as mappings.
-private struct DataFolder {
-  private var names: [String] = []
-  private var values: [String: Value] = [:]
-  private var folders: [String: DataFolder] = [:]
-
-  mutating func add(_ value: Value, _ path: [String]) {
-    guard let name = path.first else { return }
-    if values[name] == nil, folders[name] == nil { names.append(name) }
-    if path.count == 1 {
-      values[name] = value
-    } else {
-      folders[name, default: DataFolder()].add(value, Array(path.dropFirst()))
-    }
+    return Self.tree(files)
   }
 
-  var value: Value {
-    .hash(
+  private static func tree(_ files: [(path: ArraySlice<String>, value: Value)]) -> Value {
+    var names: [String] = []
+    var found: [String: [(path: ArraySlice<String>, value: Value)]] = [:]
+    for file in files {
+      let name = file.path.first ?? ""
+      if found[name] == nil { names.append(name) }
+      found[name, default: []].append((file.path.dropFirst(), file.value))
+    }
+    return .hash(
       Hash(
         names.map { name -> (String, Value) in
-          (name, folders[name]?.value ?? values[name] ?? .null)
+          let files = found[name] ?? []
+          let inner = files.filter { !$0.path.isEmpty }
+          return (name, inner.isEmpty ? files.last?.value ?? .null : tree(inner))
         }))
   }
 }

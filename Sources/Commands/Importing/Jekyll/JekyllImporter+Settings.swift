@@ -6,17 +6,17 @@ extension JekyllImporter {
   /// Writes the journal's page, the people, and the settings.
   mutating func finish() {
     let values = OldFrontMatter(node: config.node)
-    if documents.contains(where: { $0.kind == .post || $0.kind == .draft }) {
+    if documents.contains(where: \.isPost) {
       var front = FrontMatterText()
       front.add("title", site.options.journal ?? "Posts")
-      _ = site.draft.add("journal/\(journal)/index.md", .bytes(front.file([])))
+      _ = site.draft.add("journal/\(site.journal)/index.md", .bytes(front.file([])))
     }
-    site.settings.title = values.text("title") ?? values.text("name")
-    site.settings.tagline = values.text("tagline") ?? values.text("subtitle")
+    site.settings.title = values.text("title", "name")
+    site.settings.tagline = values.text("tagline", "subtitle")
     site.settings.description = values.text("description")
     site.settings.url = config.url.isEmpty ? nil : config.url + config.base + "/"
-    site.settings.language = (values.text("lang") ?? values.text("locale"))
-      .map { $0.replacing("_", with: "-") }.flatMap { Self.isLanguage($0) ? $0 : nil }
+    let language = values.text("lang", "locale")
+    site.settings.language = SiteSettingsText.language(language?.replacing("_", with: "-"))
     site.settings.timeZone = config.zone == nil ? nil : config.zoneName
     if case .int(let count)? = values["paginate"]?.resolved { site.settings.paginate = count }
     let owner = values["author"].flatMap { node -> String? in
@@ -36,7 +36,7 @@ extension JekyllImporter {
     site.owner.addAccounts(config.node)
     site.settings.navigation = navigation()
     addRest()
-    site.finish(config: config.path, program: "Jekyll")
+    site.finish(config: config.path)
   }
 
   /// Lists the collections, and links to them and to the pages at the top, so that visitors find them.
@@ -44,7 +44,7 @@ extension JekyllImporter {
     var rest: [SiteSettingsText.Link] = []
     if documents.contains(where: { $0.kind == .post }) {
       let title = site.options.journal ?? "Posts"
-      rest.append(SiteSettingsText.Link(title: title, url: "/journal/\(journal)/index.md"))
+      rest.append(.init(title: title, url: "/journal/\(site.journal)/index.md"))
     }
     for name in config.collections.keys.sorted() where config.hasPages(name) {
       let targets = documents.filter { $0.kind == .collection(name) }
@@ -52,28 +52,18 @@ extension JekyllImporter {
       guard targets.contains(where: { $0.hasPrefix(name + "/") && $0 != name + "/index.md" }),
         site.canList(name)
       else { continue }
-      site.settings.kinds.append(
-        SiteSettingsText.Kind(folder: name, title: HugoImporter.title(of: name), sort: "title"))
+      let title = HugoImporter.title(of: name)
+      site.settings.kinds.append(.init(folder: name, title: title, sort: "title"))
       let hasPage = targets.contains(name + "/index.md")
-      rest.append(
-        SiteSettingsText.Link(
-          title: HugoImporter.title(of: name), url: "/\(name)/" + (hasPage ? "index.md" : "")))
+      rest.append(.init(title: title, url: "/\(name)/" + (hasPage ? "index.md" : "")))
     }
     for document in documents where document.kind == .page && !document.path.contains("/") {
       guard let target = moves[document.path]?.target, let title = document.front.text("title"),
         target != "index.md", target != "404.md", !isDraft(document)
       else { continue }
-      rest.append(SiteSettingsText.Link(title: OldFrontMatter.line(title), url: "/" + target))
+      rest.append(.init(title: OldFrontMatter.line(title), url: "/" + target))
     }
     site.settings.addRest(rest)
-  }
-
-  static func isLanguage(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return (2...3).contains(parts[0].utf8.count)
-      && parts.allSatisfy { part in
-        (1...8).contains(part.utf8.count) && part.utf8.allSatisfy(\.isLetterOrDigit)
-      }
   }
 
   /// The links of `_data/navigation.yml`, or the pages that `header_pages` names.
@@ -91,21 +81,19 @@ extension JekyllImporter {
     return OldFrontMatter(node: config.node).texts("header_pages").compactMap { path in
       guard let move = moves[path] else { return nil }
       let document = documents.first { $0.path == path }
-      return document?.front.text("title").map {
-        SiteSettingsText.Link(title: $0, url: "/" + move.target)
-      }
+      return document?.front.text("title").map { .init(title: $0, url: "/" + move.target) }
     }
   }
 
   private func link(_ node: Node) -> SiteSettingsText.Link? {
     let values = OldFrontMatter(node: node)
-    guard let title = values.text("title") ?? values.text("name") ?? values.text("text"),
-      let url = values.text("url") ?? values.text("link") ?? values.text("href")
+    guard let title = values.text("title", "name", "text"),
+      let url = values.text("url", "link", "href")
     else { return nil }
-    if FirebaseRecord.isAddress(url) { return SiteSettingsText.Link(title: title, url: url) }
+    if url.isWebAddress { return .init(title: title, url: url) }
     let path = url.hasPrefix("/") ? url : "/" + url
     guard let target = site.moves.targets[SitePath.key(path)] else { return nil }
-    return SiteSettingsText.Link(title: title, url: "/" + target)
+    return .init(title: title, url: "/" + target)
   }
 
   /// The people of `_data/authors.yml` by their keys.

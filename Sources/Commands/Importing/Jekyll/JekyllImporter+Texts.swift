@@ -29,7 +29,8 @@ extension JekyllImporter {
       pages: site.moves.targets, sources: site.sources, files: site.files,
       origin: config.url, base: config.base)
     for (document, move, liquid) in texts {
-      write(document, move, run(document, liquid, templates), liquid.isLive, links)
+      let text = run(document, liquid, templates)
+      write(document, move, text: text, isLive: liquid.isLive, links)
     }
   }
 
@@ -87,11 +88,9 @@ extension JekyllImporter {
   ) -> LiquidConverter.Output {
     var tags = tags
     tags.folder = SitePath.folder(document.path)
-    let values = LiquidValues(
-      site: config.node, page: document.front.node, pageURL: move.oldURL)
+    let values = LiquidValues(site: config.node, page: document.front.node, pageURL: move.oldURL)
     return LiquidConverter.convert(
-      document.file, document.body, values, tags, folder: tags.folder,
-      canStay: document.isMarkdown)
+      document.file, document.body, values: values, tags: tags, canStay: document.isMarkdown)
   }
 
   /// The Markdown of a text.
@@ -102,22 +101,21 @@ extension JekyllImporter {
       document.front.text("excerpt_separator")
       ?? OldFrontMatter(node: config.node).text("excerpt_separator")
     if let separator, separator.hasPrefix("<!--"),
-      let index = ByteSearch.first(separator, in: text.bytes, 0..<text.bytes.count)
+      let index = text.bytes.firstIndex(of: separator)
     {
       var bytes = text.bytes
       bytes.replaceSubrange(index..<index + separator.utf8.count, with: "<!-- more -->".utf8)
       file = SourceFile(path: text.path, bytes: bytes, origin: text.origin)
     }
-    var problems: [(String, SourceRange)] = []
-    let markdown = KramdownConverter.convert(file) { problems.append(($0, $1)) }
-    for (message, range) in problems { site.draft.warn(message, file, range) }
+    let (markdown, warnings) = KramdownConverter.convert(file)
+    for (message, range) in warnings { site.draft.warn(message, file, range) }
     let values = OldFrontMatter(node: config.node)
     let plugins = values.texts("plugins") + values.texts("gems")
     return plugins.contains("jemoji") ? EmojiNames.replaced(markdown) : markdown
   }
 
   private mutating func write(
-    _ document: JekyllDocument, _ move: PageMove, _ text: SourceFile, _ isLive: Bool,
+    _ document: JekyllDocument, _ move: PageMove, text: SourceFile, isLive: Bool,
     _ links: OldLinks
   ) {
     let folder = SitePath.folder(document.path)
@@ -125,35 +123,34 @@ extension JekyllImporter {
     let body = LinkRewriter.rewrite(markdown) {
       links.address($0, page: move.oldURL, folder: folder)
     }
-    var page = PageText()
+    var page = PageDraft()
     page.used = [
       "title", "date", "tags", "tag", "categories", "category", "author", "authors", "excerpt",
       "description", "imageAlt", "redirect_to",
     ]
     let front = document.front
-    let isPost = document.kind == .post || document.kind == .draft
     let title = front.text("title").map(OldFrontMatter.line)
-    page.front.add("title", title ?? (isPost ? Self.title(of: document.name) : nil))
+    page.front.add("title", title ?? (document.isPost ? Self.title(of: document.name) : nil))
     if document.hasBadDate { warn("an unreadable date is left out", document, "date") }
     page.front.add("date", document.dateText)
     page.front.add("tags", document.tags)
     page.front.add("categories", document.categories)
-    let summary = front.text("description") ?? front.text("excerpt")
+    let summary = front.text("description", "excerpt")
     page.front.add("summary", summary.map(OldFrontMatter.line))
     addImage(document, links, &page)
-    if isPost { addAuthor(document, &page) }
+    if document.isPost { addAuthor(document, &page) }
     page.front.add("draft", isTrue: isDraft(document))
     page.front.add("liquid", isTrue: isLive)
-    if !isLive, FirebaseImporter.couldRun(body) { page.front.add("liquid", yaml: "false") }
+    if !isLive, TemplateMarkup.couldRun(body) { page.front.add("liquid", yaml: "false") }
     site.count(rest: page.addRest(front.node, keeping: isLive ? body : []))
     let reason =
       document.kind == .draft && document.date == nil
       ? "a draft without a date has the newest post's" : nil
-    site.write(document.path, move, page, body, reason: reason)
+    site.write(document.path, move, page, body: body, reason: reason)
   }
 
   private mutating func addImage(
-    _ document: JekyllDocument, _ links: OldLinks, _ page: inout PageText
+    _ document: JekyllDocument, _ links: OldLinks, _ page: inout PageDraft
   ) {
     let keys = ["image", "cover", "cover_image", "featured_image", "header", "thumbnail", "hero"]
     guard let picture = document.front.picture(keys) else { return }
@@ -166,7 +163,7 @@ extension JekyllImporter {
     page.front.add("imageAlt", picture.alt ?? document.front.text("imageAlt") ?? "")
   }
 
-  private mutating func addAuthor(_ document: JekyllDocument, _ page: inout PageText) {
+  private mutating func addAuthor(_ document: JekyllDocument, _ page: inout PageDraft) {
     guard let node = document.front["author"] ?? document.front["authors"] else { return }
     var ids: [String] = []
     for node in node.elements ?? [node] {
@@ -175,8 +172,8 @@ extension JekyllImporter {
         continue
       }
       let inner = OldFrontMatter(node: node)
-      guard let name = inner.text("name") ?? inner.text("display_name") else { continue }
-      if let id = author(name, url: inner.text("url") ?? inner.text("uri")) { ids.append(id) }
+      guard let name = inner.text("name", "display_name") else { continue }
+      if let id = author(name, url: inner.text("url", "uri")) { ids.append(id) }
     }
     page.front.add(author: ids)
   }
@@ -185,7 +182,7 @@ extension JekyllImporter {
   mutating func author(_ name: String, url: String? = nil) -> String? {
     guard let known = authors[name] else { return site.person(name, url: url) }
     let inner = OldFrontMatter(node: known)
-    let url = inner.text("url") ?? inner.text("uri") ?? inner.text("web") ?? inner.text("website")
+    let url = inner.text("url", "uri", "web", "website")
     return site.person(inner.text("name") ?? name, id: name, url: url)
   }
 

@@ -5,11 +5,8 @@ import SourceText
 
 /// Converts a Jekyll site: its posts, pages, collections, data and files.
 public struct JekyllImporter {
-  static let aside = "jekyll"
-
   let input: ImportInput
   let config: JekyllConfig
-  let journal: String
   var site: SiteDraft
   var documents: [JekyllDocument] = []
   /// The files that Jekyll generates with Liquid and does not lay out, such as JSON.
@@ -24,24 +21,20 @@ public struct JekyllImporter {
   /// Reads a site and converts it to content.
   public static func run(_ input: ImportInput, options: ImportOptions) -> ImportResult {
     var importer = JekyllImporter(input, options)
-    guard importer.isSite else { return importer.site.draft.result }
-    importer.sort()
+    let hasErrors = importer.site.draft.diagnostics.contains { $0.severity == .error }
+    guard !hasErrors else { return importer.site.draft.result }
+    for path in input.paths where path != importer.config.path { importer.sort(path) }
     importer.assignFiles()
     importer.convert()
     importer.finish()
     return importer.site.draft.result
   }
 
-  private var isSite: Bool {
-    !site.draft.diagnostics.contains { $0.severity == .error }
-  }
-
   private init(_ input: ImportInput, _ options: ImportOptions) {
     self.input = input
-    site = SiteDraft(options)
+    site = SiteDraft(options, aside: "jekyll")
     includes = JekyllIncludes(input)
     authors = Self.authors(input)
-    journal = options.journal.flatMap { UniqueNames.slug($0) } ?? "posts"
     let name = JekyllConfig.names.first { input.paths.contains($0) }
     var node: Node?
     if let name, let file = input.file(name) {
@@ -52,25 +45,17 @@ public struct JekyllImporter {
     config = JekyllConfig(node, path: name, zone: options.zone)
     let hasPosts = input.paths.contains { $0.hasPrefix("_posts/") || $0.contains("/_posts/") }
     if name == nil, !hasPosts {
-      site.draft.diagnostics.append(
-        .error(
-          "no Jekyll site: neither '_config.yml' nor '_posts'", at: SourceExcerpt(path: input.root),
-          hint: "name the folder that holds '_config.yml'"))
+      site.draft.refuse(
+        "no Jekyll site: neither '_config.yml' nor '_posts'", input,
+        hint: "name the folder that holds '_config.yml'")
     }
   }
 
   // MARK: Sorting
 
-  /// Sorts the files by their paths and first bytes.
-  private mutating func sort() {
-    for path in input.paths where path != config.path { sort(path) }
-  }
-
+  /// Sorts a file by its path and first bytes.
   private mutating func sort(_ path: String) {
-    if let reason = config.exclusion(of: path) {
-      site.draft.leave(path, reason)
-      return
-    }
+    if let reason = config.exclusion(of: path) { return site.draft.leave(path, reason) }
     let folders = path.split(separator: "/").dropLast().map(String.init)
     if folders.contains("_posts") {
       read(path, .post)
@@ -87,10 +72,7 @@ public struct JekyllImporter {
 
   private mutating func sort(_ path: String, _ special: String, _ folders: [String]) {
     let name = String(special.dropFirst())
-    if config.collections[name] != nil {
-      read(path, .collection(name))
-      return
-    }
+    if config.collections[name] != nil { return read(path, .collection(name)) }
     switch special {
     case "_data": addData(path, folders)
     case "_includes":
@@ -113,14 +95,8 @@ public struct JekyllImporter {
     let ending = SitePath.split(path).ending
     let isText =
       JekyllDocument.isMarkdown(ending) || JekyllDocument.isHTML(ending) || ending == "textile"
-    guard isText || Self.canBeTemplate(ending) || kind != .page else {
-      addFile(path, kind)
-      return
-    }
-    guard let file = input.file(path) else {
-      site.draft.leave(path, "it cannot be read")
-      return
-    }
+    guard isText || Self.canBeTemplate(ending) || kind != .page else { return addFile(path, kind) }
+    guard let file = input.file(path) else { return site.draft.leave(path, "it cannot be read") }
     let hasFront = Self.hasFrontMatter(file.bytes)
     guard hasFront || (kind == .post && isText) || kind == .draft else {
       if JekyllDocument.isMarkdown(ending) {
@@ -130,28 +106,25 @@ public struct JekyllImporter {
       }
       return
     }
-    add(file, path, kind, isText, ending)
+    add(file, path, kind, isText: isText, ending: ending)
   }
 
   private mutating func add(
-    _ file: SourceFile, _ path: String, _ kind: JekyllDocument.Kind, _ isText: Bool,
-    _ ending: String
+    _ file: SourceFile, _ path: String, _ kind: JekyllDocument.Kind, isText: Bool, ending: String
   ) {
-    guard ending != "textile", !["scss", "sass", "less", "coffee"].contains(ending) else {
-      site.draft.keep(
-        path, below: Self.aside,
-        ending == "textile" ? "Textile" : "a source that Jekyll compiles; publish its result")
-      return
+    if ending == "textile" { return site.draft.keep(path, "Textile") }
+    if ["scss", "sass", "less", "coffee"].contains(ending) {
+      return site.draft.keep(path, "a source that Jekyll compiles; publish its result")
     }
-    if site.draft.keepIfNotUTF8(file, path, below: Self.aside) { return }
+    if site.draft.keepIfNotUTF8(file, path) { return }
     let front = FrontMatter(file)
-    if site.draft.keep(path, below: Self.aside, for: front.diagnostics) { return }
-    let document = JekyllDocument(kind, path, file, front.node, body: front.bodyStart, config)
+    if site.draft.keep(path, for: front.diagnostics) { return }
+    let document = JekyllDocument(
+      kind, path: path, file, node: front.node, body: front.bodyStart, config)
     if kind == .post, document.fileDate == nil {
-      site.draft.keep(
-        path, below: Self.aside, "a post without a date in its name, which Jekyll does not show")
+      site.draft.keep(path, "a post without a date in its name, which Jekyll does not show")
     } else if case .collection(let name) = kind, !config.hasPages(name) {
-      site.draft.keep(path, below: Self.aside, "the collection '\(name)' has no pages")
+      site.draft.keep(path, "the collection '\(name)' has no pages")
     } else if let target = document.front.text("redirect_to")
       ?? document.front.texts("redirect_to").first
     {
@@ -163,7 +136,7 @@ public struct JekyllImporter {
       if kind == .page {
         generated.append(document)
       } else {
-        site.draft.keep(path, below: Self.aside, "not a text that Jekyll reads there")
+        site.draft.keep(path, "not a text that Jekyll reads there")
       }
     } else {
       documents.append(document)
@@ -171,10 +144,9 @@ public struct JekyllImporter {
   }
 
   private static func hasFrontMatter(_ bytes: [UInt8]) -> Bool {
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let rest = bytes[start...]
-    guard rest.starts(with: "---".utf8) else { return false }
-    return TextLines.isBlank(rest.dropFirst(3).prefix { $0 != 0x0A })
+    let rest = bytes.withoutMark
+    return rest.starts(with: "---".utf8)
+      && ByteLines.isBlank(rest.dropFirst(3).prefix { $0 != 0x0A })
   }
 
   /// Whether a file with this extension may have front matter; other files, such as pictures, are
@@ -188,14 +160,12 @@ public struct JekyllImporter {
 
   private mutating func addFile(_ path: String, _ kind: JekyllDocument.Kind) {
     switch kind {
-    case .page: site.copy(path, to: path, aside: Self.aside, from: input)
+    case .page: site.copy(path, to: path, from: input)
     case .collection(let name) where config.hasPages(name):
       let parts = path.split(separator: "/").drop { $0 != "_" + name }
-      site.copy(
-        path, to: "\(name)/" + parts.dropFirst().joined(separator: "/"), aside: Self.aside,
-        from: input)
+      site.copy(path, to: "\(name)/" + parts.dropFirst().joined(separator: "/"), from: input)
     default:
-      site.draft.keep(path, below: Self.aside, "not a text that Jekyll reads there")
+      site.draft.keep(path, "not a text that Jekyll reads there")
     }
   }
 
@@ -209,11 +179,10 @@ public struct JekyllImporter {
         !DataReader.read(file).diagnostics.contains(where: { $0.severity == .error }),
         site.draft.add("data/\(name)", .copy(path))
       else {
-        site.draft.keep(path, below: Self.aside, "data that Daybook cannot read")
-        return
+        return site.draft.keep(path, "data that Daybook cannot read")
       }
       site.draft.carry(path, to: ["data/\(name)"])
-    default: site.draft.keep(path, below: Self.aside, "a data format that Daybook does not read")
+    default: site.draft.keep(path, "a data format that Daybook does not read")
     }
   }
 }

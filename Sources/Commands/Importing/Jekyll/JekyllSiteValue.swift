@@ -52,13 +52,9 @@ struct JekyllSiteValue {
     for name in config.collections.keys.sorted() {
       let entries = list { $0.kind == .collection(name) }
       own.append((name, entries))
-      let settings = OldFrontMatter(node: config.collections[name]).node?.entries ?? []
-      collections.append(
-        .hash(
-          Hash(
-            settings.map { ($0.key, Value(imported: $0.value)) } + [
-              ("label", .string(name)), ("docs", entries),
-            ])))
+      let settings = config.collections[name]?.entries ?? []
+      let pairs = settings.map { ($0.key, Value(imported: $0.value)) }
+      collections.append(.hash(Hash(pairs + [("label", .string(name)), ("docs", entries)])))
     }
     own.append(("collections", .array(collections)))
     let names = Set(own.map(\.0))

@@ -17,10 +17,6 @@ struct JekyllTags: Sendable {
   /// The folder of the page.
   var folder = ""
 
-  func include(_ name: String, _ isRelative: Bool) -> SourceFile? {
-    includes.file(name, isRelative: isRelative, folder)
-  }
-
   private static func inner(_ path: String) -> String {
     path.hasPrefix("/") ? String(path.dropFirst()) : path
   }

@@ -45,9 +45,7 @@ struct JekyllTemplates {
   /// The output of a text's Liquid, and its diagnostics.
   func run(
     _ file: SourceFile, of document: JekyllDocument
-  ) -> (
-    bytes: [UInt8], diagnostics: [Diagnostic]
-  ) {
+  ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     let page = values[document.path].map { Value.drop($0) } ?? .null
     let (template, mistakes) = environment.parse(file)
     var output: [UInt8] = []
@@ -106,7 +104,7 @@ struct JekyllTemplates {
   /// An include whose own `include_cached` and `include_relative` are `include`.
   private static func adapted(_ file: SourceFile) -> SourceFile {
     let bytes = file.bytes
-    guard ByteSearch.first("include_", in: bytes, 0..<bytes.count) != nil else { return file }
+    guard bytes.contains("include_") else { return file }
     var out: [UInt8] = []
     for token in LiquidTokens(bytes, 0..<bytes.count, keepsRaw: true).tokens {
       out += tag(token, bytes, folder: SitePath.folder(file.path))

@@ -1,4 +1,6 @@
 import CivilTime
+import Liquid
+import SourceText
 
 /// The URL of a page in Jekyll, without the base path and percent encoding.
 ///
@@ -26,9 +28,7 @@ enum JekyllURL {
     }
   }
 
-  private static func collection(
-    _ name: String, _ own: String?, _ config: JekyllConfig
-  ) -> String {
+  private static func collection(_ name: String, _ own: String?, _ config: JekyllConfig) -> String {
     if let own { return own }
     let settings = OldFrontMatter(node: config.collections[name])
     return settings.text("permalink") ?? suffixed("/:collection/:path", config.permalink)
@@ -94,45 +94,27 @@ enum JekyllURL {
       let parts = (folder + "/" + document.name).split(separator: "/")
       let inner = parts.drop { $0 != "_" + name }.dropFirst()
       return inner.joined(separator: "/")
-    default: return document.date.flatMap { dateValue(name, $0) }
+    default:
+      guard let date = document.date, let template = dates[name] else { return nil }
+      let page = Value.date(Timestamp(date, utcOffset: 0))
+      var output: [UInt8] = []
+      _ = environment.render(
+        template, globals: JekyllGlobals(page: page, site: .null, paginator: .null), into: &output)
+      return String(decoding: output, as: UTF8.self)
     }
   }
 
-  private static func dateValue(_ name: String, _ moment: CivilDateTime) -> String? {
-    let date = moment.date
-    switch name {
-    case "year": return String(date.year)
-    case "short_year": return two(date.year % 100)
-    case "month": return two(date.month)
-    case "i_month": return String(date.month)
-    case "short_month": return String(months[date.month - 1].prefix(3))
-    case "long_month": return months[date.month - 1]
-    case "day": return two(date.day)
-    case "i_day": return String(date.day)
-    case "y_day":
-      let day = date.dayOfYear
-      return day < 100 ? "0" + two(day) : String(day)
-    case "w_year": return String(date.isoWeek.year)
-    case "week": return two(date.isoWeek.week)
-    case "w_day": return String(date.isoWeekday)
-    case "short_day": return String(days[date.isoWeekday - 1].prefix(3))
-    case "long_day": return days[date.isoWeekday - 1]
-    case "hour": return two(moment.time.hour)
-    case "minute": return two(moment.time.minute)
-    case "second": return two(moment.time.second)
-    default: return nil
-    }
+  private static let environment = Environment(escape: .none, now: Timestamp(unixSeconds: 0)) {
+    _ in nil
   }
-
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
-  private static let days = [
-    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-  ]
-
-  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  private static let dates: [String: Template] = [
+    "year": "%-Y", "short_year": "%y", "month": "%m", "i_month": "%-m", "short_month": "%b",
+    "long_month": "%B", "day": "%d", "i_day": "%-d", "y_day": "%j", "w_year": "%-G",
+    "week": "%V", "w_day": "%u", "short_day": "%a", "long_day": "%A", "hour": "%H",
+    "minute": "%M", "second": "%S",
+  ].mapValues { format in
+    environment.parse(SourceFile(path: "date", text: "{{ page | date: '\(format)' }}")).template
+  }
 
   /// Jekyll's `Utils.slugify`. Letters, marks and digits are kept, in the mode `pretty` also
   /// `._~!$&'()+,;=@`; all other characters become hyphens.
@@ -150,10 +132,7 @@ enum JekyllURL {
   }
 
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: true
-    default: false
-    }
+    [.nonspacingMark, .spacingMark, .enclosingMark].contains(scalar.properties.generalCategory)
   }
 
   /// Replaces repeated `/` with a single one, and adds a leading `/`.

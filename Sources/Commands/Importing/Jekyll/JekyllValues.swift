@@ -72,7 +72,7 @@ final class JekyllDocumentValue: Drop {
     let separator = document.front.text("excerpt_separator") ?? "\n\n"
     let bytes = document.file.bytes
     let start = bytes[document.body].firstIndex { $0 > 0x20 } ?? document.body.upperBound
-    let end = ByteSearch.first(separator, in: bytes, start..<document.body.upperBound)
+    let end = bytes.firstIndex(of: separator, in: start..<document.body.upperBound)
     return html(start..<(end ?? document.body.upperBound))
   }
 

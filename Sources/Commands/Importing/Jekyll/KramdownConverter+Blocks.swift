@@ -7,7 +7,7 @@ extension KramdownConverter {
   /// in it and ignores blank lines. Returns the index of the line after it.
   mutating func html(_ index: Int) -> Int? {
     let line = file.bytes[lines[index]]
-    let trimmed = TextLines.trimmed(line)
+    let trimmed = ByteLines.trimmed(line)
     guard trimmed.first == UInt8(ascii: "<"), Self.element(trimmed) != nil else { return nil }
     if let (opened, next) = markdownTag(index) {
       out += opened
@@ -18,10 +18,10 @@ extension KramdownConverter {
     else { return nil }
     let block = lines[index...end].map { file.bytes[$0] }
     let hasFence = block.contains { Self.fenceLength($0) > 0 }
-    guard hasFence || block.contains(where: { TextLines.isBlank($0) }) else { return nil }
+    guard hasFence || block.contains(where: { ByteLines.isBlank($0) }) else { return nil }
     guard !(index...end).contains(where: { markdownTag($0) != nil }) else { return nil }
     append(html: block)
-    if end + 1 < lines.count, !TextLines.isBlank(file.bytes[lines[end + 1]]) { out.append([]) }
+    if end + 1 < lines.count, !ByteLines.isBlank(file.bytes[lines[end + 1]]) { out.append([]) }
     return end + 1
   }
 
@@ -34,12 +34,12 @@ extension KramdownConverter {
       if length == 0, count > 0 {
         out += HTMLDocumentText.joined(pending)
         pending = []
-        if out.last.map({ !TextLines.isBlank($0) }) ?? false { out.append([]) }
+        if isAfterText { out.append([]) }
         length = count
-        out.append(Array(TextLines.trimmed(line)))
+        out.append(Array(ByteLines.trimmed(line)))
       } else if length > 0 {
-        let isEnd = count >= length && TextLines.trimmed(line).allSatisfy { $0 == 0x60 }
-        out.append(isEnd ? Array(TextLines.trimmed(line)) : Array(line))
+        let isEnd = count >= length && ByteLines.trimmed(line).allSatisfy { $0 == 0x60 }
+        out.append(isEnd ? Array(ByteLines.trimmed(line)) : Array(line))
         if isEnd {
           out.append([])
           length = 0
@@ -53,7 +53,7 @@ extension KramdownConverter {
 
   /// The number of backticks that a line begins with, if they can open or close a fence.
   static func fenceLength(_ line: ArraySlice<UInt8>) -> Int {
-    let rest = TextLines.trimmed(line)
+    let rest = ByteLines.trimmed(line)
     let count = rest.prefix { $0 == UInt8(ascii: "`") }.count
     return count >= 3 && !rest.dropFirst(count).contains(UInt8(ascii: "`")) ? count : 0
   }
@@ -84,8 +84,8 @@ extension KramdownConverter {
   func count(_ word: String, _ range: Range<Int>) -> Int {
     var count = 0
     var start = range.lowerBound
-    while let index = ByteSearch.first(
-      word, in: file.bytes, start..<range.upperBound, ignoresCase: true)
+    while let index = file.bytes.firstIndex(
+      of: word, in: start..<range.upperBound, ignoresCase: true)
     {
       start = index + word.utf8.count
       if start >= range.upperBound || !file.bytes[start].isLetter { count += 1 }
@@ -101,11 +101,11 @@ extension KramdownConverter {
     var text = Array(first)
     var next = index + 1
     while !text.contains(UInt8(ascii: ">")), next < lines.count, next < index + 6 {
-      text += [0x20] + TextLines.trimmed(file.bytes[lines[next]])
+      text += [0x20] + ByteLines.trimmed(file.bytes[lines[next]])
       next += 1
     }
     let close = text.firstIndex(of: UInt8(ascii: ">")) ?? text.count
-    guard let start = ByteSearch.first(" markdown=", in: text, 0..<close) else { return nil }
+    guard let start = text.firstIndex(of: " markdown=", in: 0..<close) else { return nil }
     var end = start + 10
     if end < text.count, text[end] == UInt8(ascii: "\"") || text[end] == UInt8(ascii: "'") {
       let quote = text[end]
@@ -115,13 +115,13 @@ extension KramdownConverter {
     }
     guard let close = text[end...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
     let tag = Array(text[..<start]) + text[end...close]
-    var rest = Array(TextLines.trimmed(text[(close + 1)...]))
+    var rest = Array(ByteLines.trimmed(text[(close + 1)...]))
     var after: [[UInt8]] = []
     // The end of the element in the same line is not Markdown.
-    let closing = Array("</\(Self.element(TextLines.trimmed(tag[...])) ?? "")>".utf8)
+    let closing = Array("</\(Self.element(ByteLines.trimmed(tag[...])) ?? "")>".utf8)
     if rest.count > closing.count, rest.suffix(closing.count).elementsEqual(closing) {
       after = [indent + closing]
-      rest = Array(TextLines.trimmed(rest.dropLast(closing.count)[...]))
+      rest = Array(ByteLines.trimmed(rest.dropLast(closing.count)[...]))
     }
     let content = rest.isEmpty ? [] : [indent + rest] + (after.isEmpty ? [] : [[]])
     return ([tag, []] + content + after, next)
@@ -129,12 +129,12 @@ extension KramdownConverter {
 
   /// Adds an empty head to a table without one. Returns the index of the table's second line.
   mutating func table(_ index: Int) -> Int? {
-    let line = TextLines.trimmed(file.bytes[lines[index]])
+    let line = ByteLines.trimmed(file.bytes[lines[index]])
     guard line.first == UInt8(ascii: "|"), line.last == UInt8(ascii: "|"), line.count > 2,
-      out.last.map({ TextLines.isBlank($0) }) ?? true, !Self.isSeparator(line),
+      !isAfterText, !Self.isSeparator(line),
       index + 1 < lines.count
     else { return nil }
-    let next = TextLines.trimmed(file.bytes[lines[index + 1]])
+    let next = ByteLines.trimmed(file.bytes[lines[index + 1]])
     guard !Self.isSeparator(next) else { return nil }
     let cells = line.count { $0 == UInt8(ascii: "|") } - 1
     out.append(Array(("|" + String(repeating: "   |", count: cells)).utf8))
@@ -146,11 +146,9 @@ extension KramdownConverter {
   /// Removes the columns of a table's delimiter row that its head does not have. Returns the index of
   /// the line after the delimiter row.
   mutating func delimiterRow(_ index: Int) -> Int? {
-    guard index + 1 < lines.count, out.last.map({ TextLines.isBlank($0) }) ?? true else {
-      return nil
-    }
-    let head = TextLines.trimmed(file.bytes[lines[index]])
-    let row = TextLines.trimmed(file.bytes[lines[index + 1]])
+    guard index + 1 < lines.count, !isAfterText else { return nil }
+    let head = ByteLines.trimmed(file.bytes[lines[index]])
+    let row = ByteLines.trimmed(file.bytes[lines[index + 1]])
     guard head.contains(UInt8(ascii: "|")), Self.isSeparator(row), row.contains(UInt8(ascii: "|"))
     else { return nil }
     let cells = Self.cells(head)
@@ -169,10 +167,10 @@ extension KramdownConverter {
   }
 
   static func cells(_ line: ArraySlice<UInt8>) -> Int {
-    var code = CodeRegions(spansOf: Array(line))
+    let code = CodeRegions(spansOf: Array(line))
     let bars = line.indices.filter { index in
       line[index] == UInt8(ascii: "|") && (index == line.startIndex || line[index - 1] != 0x5C)
-        && code.end(at: index - line.startIndex) == nil
+        && !code.contains(index - line.startIndex)
     }
     var count = bars.count + 1
     if bars.first == line.startIndex { count -= 1 }

@@ -5,7 +5,7 @@ import SourceText
 /// contents, formulas, HTML with blank lines in it, tables without a head.
 struct KramdownConverter {
   let file: SourceFile
-  let warn: (String, SourceRange) -> Void
+  private(set) var warnings: [(message: String, range: SourceRange)] = []
   let lines: [Range<Int>]
   var code: CodeRegions
   var out: [[UInt8]] = []
@@ -17,19 +17,18 @@ struct KramdownConverter {
   /// Names of elements, or `comment`, that are known not to be closed in the rest of the text.
   var unclosed: Set<String> = []
 
+  /// The converted text, and warnings about what was left out.
   static func convert(
-    _ file: SourceFile, warn: (String, SourceRange) -> Void
-  ) -> [UInt8] {
-    withoutActuallyEscaping(warn) { warn in
-      var converter = KramdownConverter(file, warn)
-      return converter.run()
-    }
+    _ file: SourceFile
+  ) -> (text: [UInt8], warnings: [(message: String, range: SourceRange)]) {
+    var converter = KramdownConverter(file)
+    let text = converter.run()
+    return (text, converter.warnings)
   }
 
-  init(_ file: SourceFile, _ warn: @escaping (String, SourceRange) -> Void) {
+  init(_ file: SourceFile) {
     self.file = file
-    self.warn = warn
-    lines = TextLines.ranges(file.bytes)
+    lines = ByteLines.ranges(file.bytes)
     code = CodeRegions(file.bytes, countsHTML: false)
   }
 
@@ -57,12 +56,17 @@ struct KramdownConverter {
 
   mutating func collectDefinitions() {
     for range in lines {
-      guard let inner = Self.list(TextLines.trimmed(file.bytes[range])),
-        let colon = inner.firstIndex(of: ":"), colon > inner.startIndex,
-        inner[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+      guard let inner = Self.list(ByteLines.trimmed(file.bytes[range])),
+        let name = Self.definedName(inner)
       else { continue }
-      definitions[String(inner[..<colon])] = String(inner[inner.index(after: colon)...])
+      definitions[String(name)] = String(inner.dropFirst(name.count + 1))
     }
+  }
+
+  /// The name that an attribute list defines; nil if it is no definition.
+  static func definedName(_ inner: String) -> Substring? {
+    let name = inner.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    return !name.isEmpty && inner[name.endIndex...].first == ":" ? name : nil
   }
 
   mutating func copyCode(_ start: Int, until end: Int) -> Int {
@@ -78,10 +82,10 @@ struct KramdownConverter {
   /// The line after the comment that opens here.
   mutating func comment(_ start: Int) -> Int? {
     guard !unclosed.contains("comment"),
-      TextLines.trimmed(file.bytes[lines[start]]).elementsEqual("{::comment}".utf8)
+      ByteLines.trimmed(file.bytes[lines[start]]).elementsEqual("{::comment}".utf8)
     else { return nil }
     let end = lines[start...].firstIndex { range in
-      let line = TextLines.trimmed(file.bytes[range])
+      let line = ByteLines.trimmed(file.bytes[range])
       return line.elementsEqual("{:/comment}".utf8) || line.elementsEqual("{:/}".utf8)
     }
     if end == nil { unclosed.insert("comment") }
@@ -90,27 +94,21 @@ struct KramdownConverter {
 
   // MARK: Lines
 
-  mutating func take(
-    _ line: ArraySlice<UInt8>, _ range: Range<Int>, next: ArraySlice<UInt8>
-  ) {
+  mutating func take(_ line: ArraySlice<UInt8>, _ range: Range<Int>, next: ArraySlice<UInt8>) {
     let written = line
     let line = Self.withoutExtensions(line)
-    if line.count < written.count, TextLines.isBlank(line) { return }
-    let trimmed = TextLines.trimmed(line)
+    if line.count < written.count, ByteLines.isBlank(line) { return }
+    let trimmed = ByteLines.trimmed(line)
     if trimmed.starts(with: "{:".utf8), let inner = Self.list(trimmed) {
-      takeAttributes(inner, range, next)
-      return
+      return takeAttributes(inner, range, next)
     }
     if trimmed.starts(with: "{::".utf8) || trimmed.starts(with: "{:/".utf8), trimmed.last == 0x7D {
       let isKnown = ["{::nomarkdown", "{:/nomarkdown", "{:/}", "{::comment", "{:/comment"]
         .contains { trimmed.starts(with: $0.utf8) }
-      if !isKnown { warn("kramdown's '\(Self.text(trimmed))' is left out", source(range)) }
+      if !isKnown { warn("kramdown's '\(Self.text(trimmed))' is left out", range) }
       return
     }
-    if trimmed.elementsEqual("^".utf8) {
-      out.append([])
-      return
-    }
+    if trimmed.elementsEqual("^".utf8) { return out.append([]) }
     var text = Array(line)
     if let attributes = waiting, Self.isHeading(line) { text = Self.withBraces(text, attributes) }
     waiting = nil
@@ -125,28 +123,26 @@ struct KramdownConverter {
 
   /// A line without kramdown's `nomarkdown` and its end, which may be next to other text.
   static func withoutExtensions(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard ByteSearch.first("{:", in: Array(line), 0..<line.count) != nil else { return line }
     var text = Array(line)
+    guard text.contains("{:") else { return line }
     var code = CodeRegions(spansOf: text)
-    var start = 0
     for word in ["{::nomarkdown", "{:/nomarkdown", "{:/}"] {
-      start = 0
-      while let index = ByteSearch.first(word, in: text, start..<text.count) {
+      var start = 0
+      while let index = text.firstIndex(of: word, in: start..<text.count) {
         start = index + 1
-        guard code.end(at: index) == nil,
+        guard !code.contains(index),
           let end = text[index...].firstIndex(of: UInt8(ascii: "}"))
         else { continue }
         text.removeSubrange(index...end)
         code = CodeRegions(spansOf: text)
         start = index
       }
-      code = CodeRegions(spansOf: text)
     }
     return text[...]
   }
 
-  func source(_ range: Range<Int>) -> SourceRange {
-    SourceRange(range.lowerBound, range.upperBound)
+  mutating func warn(_ message: String, _ range: Range<Int>) {
+    warnings.append((message, SourceRange(range.lowerBound, range.upperBound)))
   }
 
   static func text(_ bytes: some Sequence<UInt8>) -> String {
@@ -164,48 +160,46 @@ struct KramdownConverter {
 
   // MARK: Attribute lists on lines of their own
 
-  mutating func takeAttributes(
-    _ inner: String, _ range: Range<Int>, _ next: ArraySlice<UInt8>
-  ) {
-    if let colon = inner.firstIndex(of: ":"), colon > inner.startIndex,
-      inner[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
-    {
-      return
-    }
+  mutating func takeAttributes(_ inner: String, _ range: Range<Int>, _ next: ArraySlice<UInt8>) {
+    guard Self.definedName(inner) == nil else { return }
     let attributes = KramdownAttributes(inner, definitions: definitions)
-    if attributes.isTOC, let last = out.lastIndex(where: { !TextLines.isBlank($0) }),
-      TextLines.itemWidth(out[last][...]) != nil
+    if attributes.isTOC, let last = out.lastIndex(where: { !ByteLines.isBlank($0) }),
+      ByteLines.itemWidth(out[last][...]) != nil
     {
       out[last] = Array("[[toc]]".utf8)
       out.append([])
       return
     }
     guard !attributes.isEmpty else { return }
-    let isBehind = out.last.map { !TextLines.isBlank($0) } ?? false
-    guard TextLines.indent(file.bytes[range]) == 0, isBehind || Self.isHeading(next) else {
-      warn("an attribute list is left out", source(range))
-      return
+    guard ByteLines.indent(file.bytes[range]) == 0, isAfterText || Self.isHeading(next) else {
+      return warn("an attribute list is left out", range)
     }
-    if isBehind, attachToTerm(attributes, next) { return }
-    if isBehind { attach(attributes, range) } else { waiting = attributes }
+    if !isAfterText {
+      waiting = attributes
+    } else if !attachToTerm(attributes, next) {
+      attach(attributes, range)
+    }
   }
+
+  /// Whether the last line of the output is not blank.
+  var isAfterText: Bool { out.last.map { !ByteLines.isBlank($0) } ?? false }
 
   mutating func attach(_ attributes: KramdownAttributes, _ range: Range<Int>) {
     guard let last = out.indices.last else { return }
     let line = out[last][...]
     if let opening = fence {
-      let text = Self.text(TextLines.trimmed(out[opening][...]))
+      let text = Self.text(ByteLines.trimmed(out[opening][...]))
       let isBare = text.drop { $0 == "`" || $0 == "~" }.isEmpty
       if isBare, let language = attributes.language {
         out[opening] += language.utf8
       } else if attributes.language == nil {
-        warn("an attribute list of code is left out", source(range))
+        warn("an attribute list of code is left out", range)
       }
     } else if Self.isHeading(line) {
       out[last] = Self.withBraces(out[last], attributes)
     } else if last > 0, Self.isUnderline(line) {
       out[last - 1] = Self.withBraces(out[last - 1], attributes)
-    } else if Self.isImage(TextLines.trimmed(line)), last == 0 || TextLines.isBlank(out[last - 1]) {
+    } else if Self.isImage(ByteLines.trimmed(line)), last == 0 || ByteLines.isBlank(out[last - 1]) {
       out[last] += attributes.braces.utf8
     } else {
       wrap(attributes, range)
@@ -214,10 +208,8 @@ struct KramdownConverter {
 
   /// Adds the attributes to the term of a definition list in the line before; returns false if there
   /// is none.
-  mutating func attachToTerm(
-    _ attributes: KramdownAttributes, _ next: ArraySlice<UInt8>
-  ) -> Bool {
-    guard let last = out.indices.last, TextLines.trimmed(next).first == UInt8(ascii: ":"),
+  mutating func attachToTerm(_ attributes: KramdownAttributes, _ next: ArraySlice<UInt8>) -> Bool {
+    guard let last = out.indices.last, ByteLines.trimmed(next).first == UInt8(ascii: ":"),
       let id = attributes.id
     else { return false }
     out[last] += "<span id=\"\(HTMLText.escaped(id))\"></span>".utf8
@@ -227,25 +219,25 @@ struct KramdownConverter {
   /// Wraps the block before the attribute list in a `div` with Markdown.
   mutating func wrap(_ attributes: KramdownAttributes, _ range: Range<Int>) {
     var start = out.count
-    while start > 0, !TextLines.isBlank(out[start - 1]) { start -= 1 }
+    func skipBlock() { while start > 0, !ByteLines.isBlank(out[start - 1]) { start -= 1 } }
+    skipBlock()
     // A list may have blank lines between its items.
     while start > 0, Self.belongsToList(out[start]),
-      let before = out[..<start].lastIndex(where: { !TextLines.isBlank($0) }),
+      let before = out[..<start].lastIndex(where: { !ByteLines.isBlank($0) }),
       Self.belongsToList(out[before])
     {
       start = before
-      while start > 0, !TextLines.isBlank(out[start - 1]) { start -= 1 }
+      skipBlock()
     }
     if out[start].starts(with: "</".utf8) || out[start].starts(with: "<div".utf8) {
-      warn("an attribute list is left out", source(range))
-      return
+      return warn("an attribute list is left out", range)
     }
     out.insert(contentsOf: [Array("<div\(attributes.html)>".utf8), []], at: start)
     out += [[], Array("</div>".utf8), []]
   }
 
   static func belongsToList(_ line: [UInt8]) -> Bool {
-    TextLines.itemWidth(line[...]) != nil || TextLines.indent(line) >= 2
+    ByteLines.itemWidth(line[...]) != nil || ByteLines.indent(line) >= 2
   }
 
   static func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
@@ -254,16 +246,13 @@ struct KramdownConverter {
   }
 
   static func isUnderline(_ line: ArraySlice<UInt8>) -> Bool {
-    let line = TextLines.trimmed(line)
-    guard let first = line.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "-") else {
-      return false
-    }
-    return line.allSatisfy { $0 == first }
+    let signs = Set(ByteLines.trimmed(line))
+    return signs == [UInt8(ascii: "=")] || signs == [UInt8(ascii: "-")]
   }
 
   static func isImage(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "![".utf8) && line.last == UInt8(ascii: ")")
-      && ByteSearch.first("![", in: Array(line), 2..<line.count) == nil
+      && !Array(line.dropFirst(2)).contains("![")
   }
 
   static func withBraces(_ line: [UInt8], _ attributes: KramdownAttributes) -> [UInt8] {
@@ -284,7 +273,7 @@ struct KramdownConverter {
     var text = line
     var code = CodeRegions(spansOf: line)
     var start = 0
-    while let index = ByteSearch.first("{:", in: text, start..<text.count) {
+    while let index = text.firstIndex(of: "{:", in: start..<text.count) {
       let removed = line.count - text.count
       if let end = code.end(at: index + removed) {
         start = end - removed
@@ -300,7 +289,7 @@ struct KramdownConverter {
       }
       let isLink = before == UInt8(ascii: ")")
       if !isLink, before != UInt8(ascii: "`"), !attributes.isEmpty {
-        warn("an attribute list of a part of a sentence is left out", source(range))
+        warn("an attribute list of a part of a sentence is left out", range)
       }
       let new = isLink && !attributes.isEmpty ? Array(attributes.braces.utf8) : []
       text.replaceSubrange(index...end, with: new)
@@ -311,23 +300,23 @@ struct KramdownConverter {
 
   /// Converts `$$…$$` within a sentence to `$…$`.
   func formulas(_ line: [UInt8]) -> [UInt8] {
-    guard let first = ByteSearch.first("$$", in: line, 0..<line.count) else { return line }
-    let trimmed = TextLines.trimmed(line[...])
+    guard let first = line.firstIndex(of: "$$") else { return line }
+    let trimmed = ByteLines.trimmed(line[...])
     var code = CodeRegions(spansOf: line)
     var out = Array(line[..<first])
     var start = first
-    while let opening = ByteSearch.first("$$", in: line, start..<line.count) {
+    while let opening = line.firstIndex(of: "$$", in: start..<line.count) {
       if let end = code.end(at: opening) {
         out += line[start..<end]
         start = end
         continue
       }
-      guard let closing = ByteSearch.first("$$", in: line, opening + 2..<line.count)
+      guard let closing = line.firstIndex(of: "$$", in: opening + 2..<line.count)
       else { break }
       if trimmed.startIndex == opening, trimmed.endIndex == closing + 2 { return line }
       out += line[start..<opening]
       out.append(UInt8(ascii: "$"))
-      out += TextLines.trimmed(line[(opening + 2)..<closing])
+      out += ByteLines.trimmed(line[(opening + 2)..<closing])
       out.append(UInt8(ascii: "$"))
       start = closing + 2
     }

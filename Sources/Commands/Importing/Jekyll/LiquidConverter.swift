@@ -29,24 +29,15 @@ struct LiquidConverter {
   private let tags: JekyllTags
   private var values: LiquidValues
   private let depth: Int
-  private var folder = ""
   private var pieces: [Piece] = []
 
-  /// - Parameters:
-  ///   - folder: The folder of the file, for `include_relative`.
-  ///   - canStay: Whether Liquid that reads the site can stay in the text.
+  /// - Parameter canStay: Whether Liquid that reads the site can stay in the text.
   static func convert(
-    _ file: SourceFile, _ range: Range<Int>, _ values: LiquidValues, _ tags: JekyllTags,
-    folder: String = "", canStay: Bool = true
+    _ file: SourceFile, _ range: Range<Int>, values: LiquidValues, tags: JekyllTags, canStay: Bool
   ) -> Output {
     var converter = LiquidConverter(file: file, tags: tags, values: values, depth: 0)
-    converter.folder = folder
     converter.read(LiquidTokens(file.bytes, range).tokens)
     return converter.output(canStay: canStay)
-  }
-
-  private init(file: SourceFile, tags: JekyllTags, values: LiquidValues, depth: Int) {
-    (self.file, self.tags, self.values, self.depth) = (file, tags, values, depth)
   }
 
   // MARK: Reading
@@ -59,11 +50,8 @@ struct LiquidConverter {
       if token.trimsBefore { trimLast() }
       switch token.kind {
       case .text:
-        var range = token.range
-        while trims, !range.isEmpty, file.bytes[range.lowerBound] <= 0x20 {
-          range = range.lowerBound + 1..<range.upperBound
-        }
-        pieces.append(.copied(range))
+        let text = file.bytes[token.range].drop { trims && $0 <= 0x20 }
+        pieces.append(.copied(text.indices))
       case .literal: pieces.append(.literal(token.range))
       case .output(let text):
         let next =
@@ -75,7 +63,7 @@ struct LiquidConverter {
           pieces.append(.live(token))
         }
       case .tag(let name, let text):
-        index += read(name, text, token, tokens[index...])
+        index += read(tag: name, text, token, tokens[index...])
       }
       trims = token.trimsBehind
       index += 1
@@ -84,13 +72,14 @@ struct LiquidConverter {
 
   /// Converts a tag; returns the number of following tokens that belong to it.
   private mutating func read(
-    _ name: String, _ text: String, _ token: LiquidTokens.Token,
+    tag name: String, _ text: String, _ token: LiquidTokens.Token,
     _ rest: ArraySlice<LiquidTokens.Token>
   ) -> Int {
     if name == "highlight" || name == "codeblock",
       let end = rest.dropFirst().firstIndex(where: { Self.isTag("end" + name, $0) })
     {
-      addCode(name, text, rest[(rest.startIndex + 1)..<end], rest[end], token)
+      addCode(
+        name, text, content: rest[(rest.startIndex + 1)..<end], end: rest[end], of: token)
       return end - rest.startIndex
     }
     if let markdown = tags.markdown(name, text, values) {
@@ -108,18 +97,16 @@ struct LiquidConverter {
   }
 
   private mutating func trimLast() {
-    guard case .copied(var range)? = pieces.last else { return }
-    while !range.isEmpty, file.bytes[range.upperBound - 1] <= 0x20 {
-      range = range.lowerBound..<range.upperBound - 1
-    }
-    pieces[pieces.count - 1] = .copied(range)
+    guard case .copied(let range)? = pieces.last else { return }
+    let end = file.bytes[range].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? range.lowerBound
+    pieces[pieces.count - 1] = .copied(range.lowerBound..<end)
   }
 
   /// Converts `{% highlight ruby linenos %}` or Octopress's `{% codeblock title lang:ruby %}` to a
   /// fence, unless its content is not constant.
   private mutating func addCode(
-    _ name: String, _ text: String, _ content: ArraySlice<LiquidTokens.Token>,
-    _ end: LiquidTokens.Token, _ token: LiquidTokens.Token
+    _ name: String, _ text: String, content: ArraySlice<LiquidTokens.Token>,
+    end: LiquidTokens.Token, of token: LiquidTokens.Token
   ) {
     var inner = LiquidConverter(file: file, tags: tags, values: values, depth: depth)
     inner.read(Array(content))
@@ -141,9 +128,7 @@ struct LiquidConverter {
   }
 
   /// A fence for the code in `highlight` or `codeblock`.
-  static func fence(
-    _ name: String, _ text: String, _ code: [UInt8], indent: Int = 0
-  ) -> [UInt8] {
+  static func fence(_ name: String, _ text: String, _ code: [UInt8], indent: Int = 0) -> [UInt8] {
     let words = text.split(separator: " ").map(String.init)
     var info = ""
     if name == "highlight" {
@@ -155,15 +140,20 @@ struct LiquidConverter {
     return MarkdownMarkup.fence(code[...], info: info, indent: indent)
   }
 
+  private func bytes(of piece: Piece) -> [UInt8] {
+    switch piece {
+    case .copied(let range), .literal(let range): Array(file.bytes[range])
+    case .made(let bytes, _): bytes
+    case .live(let token): Array(file.bytes[token.range])
+    }
+  }
+
   /// The output, if no Liquid remains.
   private var constant: [UInt8]? {
     var out: [UInt8] = []
     for piece in pieces {
-      switch piece {
-      case .copied(let range), .literal(let range): out += file.bytes[range]
-      case .made(let bytes, _): out += bytes
-      case .live: return nil
-      }
+      if case .live = piece { return nil }
+      out += bytes(of: piece)
       if out.count > 400_000 { return nil }
     }
     return out
@@ -173,7 +163,8 @@ struct LiquidConverter {
   private func included(_ name: String, _ text: String) -> [UInt8]? {
     let path = String(text.prefix { !$0.isWhitespace })
     guard depth < Self.deepestInclude, !path.contains("{"),
-      let include = tags.include(path, name == "include_relative"), include.bytes.count < 200_000
+      let include = tags.includes.file(path, isRelative: name == "include_relative", tags.folder),
+      include.bytes.count < 200_000
     else { return nil }
     var arguments: [String: String] = [:]
     for (key, value) in TagArguments(String(text.dropFirst(path.count))).named {
@@ -195,9 +186,7 @@ struct LiquidConverter {
 
   private func output(canStay: Bool) -> Output {
     var output = Output()
-    let live = pieces.compactMap { piece in
-      if case .live(let token) = piece { token } else { nil }
-    }
+    let live = pieces.compactMap { if case .live(let token) = $0 { token } else { nil } }
     if !live.isEmpty {
       output.filters = LiquidSupport.filters(live)
       output.isLive =
@@ -214,12 +203,12 @@ struct LiquidConverter {
   /// Whether a `{{` or `{%` does not begin a token; Daybook could not parse it.
   private var hasStrayBrace: Bool {
     pieces.contains { piece in
-      if case .copied(let range) = piece { Self.hasBrace(file.bytes, range) } else { false }
+      if case .copied(let range) = piece { hasBrace(range) } else { false }
     }
   }
 
-  private static func hasBrace(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    ["{{", "{%"].contains { ByteSearch.first($0, in: bytes, range) != nil }
+  private func hasBrace(_ range: Range<Int>) -> Bool {
+    ["{{", "{%"].contains { file.bytes.firstIndex(of: $0, in: range) != nil }
   }
 
   /// Whether remaining Liquid is in code, where Daybook shows it, or in an HTML block, which blank lines
@@ -228,20 +217,15 @@ struct LiquidConverter {
     var bytes: [UInt8] = []
     var starts: [Int] = []
     for piece in pieces {
-      switch piece {
-      case .copied(let range), .literal(let range): bytes += file.bytes[range]
-      case .made(let made, _): bytes += made
-      case .live(let token):
-        starts.append(bytes.count)
-        bytes += file.bytes[token.range]
-      }
+      if case .live = piece { starts.append(bytes.count) }
+      bytes += self.bytes(of: piece)
     }
     let code = CodeRegions(bytes, countsHTML: true)
     var block = 0
     var isBlank = true
     var next = starts[...]
-    for line in TextLines.ranges(bytes) {
-      let isBlankLine = TextLines.isBlank(bytes[line])
+    for line in ByteLines.ranges(bytes) {
+      let isBlankLine = ByteLines.isBlank(bytes[line])
       if isBlank, !isBlankLine { block = line.lowerBound }
       isBlank = isBlankLine
       while let start = next.first, start < line.upperBound {
@@ -255,34 +239,25 @@ struct LiquidConverter {
 
   private func append(_ piece: Piece, to output: inout Output, _ literals: inout [Range<Int>]) {
     let start = output.bytes.count
+    let bytes = bytes(of: piece)
     switch piece {
     case .copied(let range):
       note(range, isCopied: true, &output)
-      if output.isTemplate, Self.hasBrace(file.bytes, range) {
-        output.bytes += Self.raw(file.bytes[range])
-      } else {
-        output.bytes += file.bytes[range]
-      }
-    case .made(let bytes, let range):
+      output.bytes += output.isTemplate && hasBrace(range) ? Self.raw(bytes) : bytes
+    case .made(_, let range):
       note(range, isCopied: false, &output)
       output.bytes +=
-        output.isTemplate && FirebaseImporter.couldRun(bytes) ? Self.raw(bytes) : bytes
+        output.isTemplate && TemplateMarkup.couldRun(bytes) ? Self.raw(bytes) : bytes
     case .literal(let range):
       note(range, isCopied: true, &output)
-      if output.isTemplate {
-        output.bytes += Self.raw(file.bytes[range])
-      } else {
-        output.bytes += file.bytes[range]
-        literals.append(start..<output.bytes.count)
-      }
+      output.bytes += output.isTemplate ? Self.raw(bytes) : bytes
+      if !output.isTemplate { literals.append(start..<output.bytes.count) }
     case .live(let token):
       note(token.range, isCopied: false, &output)
-      if output.isLive {
-        let text = String(decoding: file.bytes[token.range], as: UTF8.self)
-        output.bytes += LiquidSupport.adapted(text).utf8
-      } else {
-        output.bytes += JekyllTemplates.tag(token, file.bytes, folder: folder)
-      }
+      output.bytes +=
+        output.isLive
+        ? Array(LiquidSupport.adapted(String(decoding: bytes, as: UTF8.self)).utf8)
+        : JekyllTemplates.tag(token, file.bytes, folder: tags.folder)
     }
   }
 
@@ -300,15 +275,12 @@ struct LiquidConverter {
   /// Puts the text that was between `raw` and `endraw` between these tags again, unless it is in
   /// code.
   private func protect(_ literals: [Range<Int>], in output: inout Output) {
-    var code = CodeRegions(output.bytes, countsHTML: false)
+    let code = CodeRegions(output.bytes, countsHTML: false)
     var bytes: [UInt8] = []
     var copied = 0
-    for range in literals where FirebaseImporter.couldRun(Array(output.bytes[range])) {
-      guard code.end(at: range.lowerBound) == nil else { continue }
-      bytes += output.bytes[copied..<range.lowerBound]
-      bytes += "{% raw %}".utf8
-      bytes += output.bytes[range]
-      bytes += "{% endraw %}".utf8
+    for range in literals where TemplateMarkup.couldRun(Array(output.bytes[range])) {
+      guard !code.contains(range.lowerBound) else { continue }
+      bytes += output.bytes[copied..<range.lowerBound] + Self.raw(output.bytes[range])
       copied = range.upperBound
     }
     // The source map is slightly wrong after the first inserted tag; this is rare.

@@ -15,15 +15,17 @@ struct LiquidValues {
   ///
   /// - Parameter isFollowed: Whether a path follows, so that the site's own URL is omitted.
   func text(of output: String, isFollowed: Bool) -> String? {
-    var parts = Self.split(output)
-    guard !parts.isEmpty, var value = value(parts.removeFirst(), isFollowed: isFollowed) else {
-      return nil
+    Self.text(of: output, value: { value($0, isFollowed: isFollowed) }, filter: apply)
+  }
+
+  /// The text of an output: its value after all filters; nil if one of these is.
+  static func text(
+    of output: String, value: (String) -> String?, filter: (String, _ text: String) -> String?
+  ) -> String? {
+    let parts = split(output)
+    return parts.dropFirst().reduce(value(parts[0])) { text, part in
+      text.flatMap { filter(part, $0) }
     }
-    for part in parts {
-      guard let next = apply(part, to: value) else { return nil }
-      value = next
-    }
-    return value
   }
 
   /// A text in quotes, a number, or the value of a name.
@@ -44,17 +46,17 @@ struct LiquidValues {
     }
   }
 
-  private func apply(_ filter: String, to value: String) -> String? {
+  private func apply(_ filter: String, _ value: String) -> String? {
     let colon = filter.firstIndex(of: ":")
-    let name = FirebaseRecord.trim(String(filter[..<(colon ?? filter.endIndex)]))
-    let argument = colon.map { FirebaseRecord.trim(String(filter[filter.index(after: $0)...])) }
+    let name = filter[..<(colon ?? filter.endIndex)].trimmed
+    let argument = colon.map { filter[filter.index(after: $0)...].trimmed }
     switch name {
     case "relative_url", "absolute_url":
       return value.hasPrefix("/") || value.contains("://") ? value : "/" + value
     case "prepend": return argument.flatMap { self.value($0) }.map { $0 + value }
     case "append": return argument.flatMap { self.value($0) }.map { value + $0 }
     case "default": return value.isEmpty ? argument.flatMap { self.value($0) } : value
-    case "strip": return FirebaseRecord.trim(value)
+    case "strip": return value.trimmed
     case "downcase": return value.lowercased()
     case "upcase": return value.uppercased()
     case "escape", "xml_escape", "uri_escape", "url_encode", "cgi_escape":
@@ -64,7 +66,8 @@ struct LiquidValues {
     }
   }
 
-  private static func scalar(_ node: Node?, _ path: ArraySlice<String>) -> String? {
+  /// The text at a path in a node.
+  static func scalar(_ node: Node?, _ path: ArraySlice<String>) -> String? {
     var node = node
     for part in path { node = node?[part] }
     guard case .scalar(let text, _)? = node?.content, node?.isNull == false else { return nil }
@@ -94,6 +97,6 @@ struct LiquidValues {
       }
       parts[parts.count - 1].append(character)
     }
-    return parts.map(FirebaseRecord.trim)
+    return parts.map(\.trimmed)
   }
 }

@@ -14,19 +14,17 @@ struct MediumPage {
     body = HTMLElement(body, children: cleaned(found))
   }
 
-  private static func line(_ text: String) -> String { HTMLText.collapsed(text).trimmingSpaces }
-
   private mutating func visit(_ element: HTMLElement) {
     for child in element.elements {
-      if child.has(class: "p-name"), title.isEmpty { title = Self.line(child.text) }
-      if child.has(class: "p-author") { author = Self.line(child.text) }
+      if child.has(class: "p-name"), title.isEmpty { title = HTMLText.line(child.text) }
+      if child.has(class: "p-author") { author = HTMLText.line(child.text) }
       if child.has(class: "p-canonical") { canonical = child["href"] }
       if child.has(class: "dt-published") { date = child["datetime"] }
       if child.has(class: "p-tag") || child.has(class: "p-category") {
-        tags.append(Self.line(child.text))
+        tags.append(HTMLText.line(child.text))
       }
       if child["data-field"] == "subtitle" || child.has(class: "p-summary") {
-        summary = Self.line(child.text)
+        summary = HTMLText.line(child.text)
       } else if child["data-field"] == "body" || child.has(class: "e-content") {
         for inner in child.children { body.append(inner) }
         continue
@@ -47,8 +45,8 @@ struct MediumPage {
           continue
         }
         let isTitle =
-          element.has(class: "graf--title") && Self.line(element.text) == title
-          || element.has(class: "graf--subtitle") && Self.line(element.text) == summary
+          element.has(class: "graf--title") && HTMLText.line(element.text) == title
+          || element.has(class: "graf--subtitle") && HTMLText.line(element.text) == summary
         if isTitle || isStart && element.name == "hr" { continue }
         if ["section", "div"].contains(element.name), !element.has(class: "graf") {
           out.append(.element(HTMLElement(element, children: clean(element.children))))

@@ -19,8 +19,8 @@ struct Note {
     front = OldFrontMatter(node: matter.node)
     let stem = SitePath.name(NotesVault.stem(path))
     day = Self.day(stem)
-    var rest = Array(file.bytes[min(matter.bodyStart, file.bytes.count)...])
-    if matter.bodyStart == 0, rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest.removeFirst(3) }
+    let rest = Array(
+      matter.bodyStart == 0 ? file.bytes.withoutMark : file.bytes.dropFirst(matter.bodyStart))
     let heading = Self.heading(rest)
     title = front.text("title").map(OldFrontMatter.line) ?? heading?.title ?? stem
     body = heading.map { Array(rest[$0.end...]) } ?? rest
@@ -35,11 +35,11 @@ struct Note {
 
   /// The heading of level 1 that a body begins with.
   private static func heading(_ body: [UInt8]) -> (title: String, end: Int)? {
-    for line in TextLines.ranges(body) {
-      let text = TextLines.trimmed(body[line])
+    for line in ByteLines.ranges(body) {
+      let text = ByteLines.trimmed(body[line])
       if text.isEmpty { continue }
       guard text.starts(with: "# ".utf8) else { return nil }
-      let title = String(decoding: TextLines.trimmed(text.dropFirst(2)), as: UTF8.self)
+      let title = String(decoding: ByteLines.trimmed(text.dropFirst(2)), as: UTF8.self)
       // Markup in a title would be shown as it is written.
       guard !title.isEmpty, !title.contains(where: { "[]*`<$".contains($0) }) else { return nil }
       return (title, line.upperBound)
@@ -60,7 +60,7 @@ struct Note {
     let wanted = heading.lowercased()
     var start: Int?
     var level = 0
-    for line in TextLines.ranges(body) {
+    for line in ByteLines.ranges(body) {
       let text = body[line]
       let signs = text.prefix { $0 == UInt8(ascii: "#") }.count
       guard (1...6).contains(signs), text.dropFirst(signs).first == 0x20 else { continue }
@@ -68,7 +68,7 @@ struct Note {
         if signs <= level { return Array(body[start..<line.lowerBound]) }
         continue
       }
-      let title = String(decoding: TextLines.trimmed(text.dropFirst(signs)), as: UTF8.self)
+      let title = String(decoding: ByteLines.trimmed(text.dropFirst(signs)), as: UTF8.self)
       if title.lowercased() == wanted { (start, level) = (line.lowerBound, signs) }
     }
     return start.map { Array(body[$0...]) }

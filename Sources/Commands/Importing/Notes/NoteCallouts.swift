@@ -20,27 +20,22 @@ struct NoteCallouts {
   }
 
   static func convert(_ bytes: [UInt8], depth: Int = 0) -> [UInt8] {
-    guard depth < 12, ByteSearch.first("[!", in: bytes, 0..<bytes.count) != nil else {
-      return bytes
-    }
+    guard depth < 12, bytes.contains("[!") else { return bytes }
     var out: [UInt8] = []
-    let lines = TextLines.ranges(bytes)
+    let lines = ByteLines.ranges(bytes)
     var code = CodeRegions(bytes, countsHTML: true)
     var index = 0
     while index < lines.count {
       let line = bytes[lines[index]]
       let isCode = code.end(at: lines[index].lowerBound) != nil
+      index += 1
       guard !isCode, let head = head(line) else {
-        out += line
-        out.append(0x0A)
-        index += 1
+        out += line + [0x0A]
         continue
       }
       var inner: [UInt8] = []
-      index += 1
       while index < lines.count, let text = quoted(bytes[lines[index]]) {
-        inner += text
-        inner.append(0x0A)
+        inner += text + [0x0A]
         index += 1
       }
       out += block(head, convert(inner, depth: depth + 1))
@@ -63,37 +58,30 @@ struct NoteCallouts {
     let name = String(decoding: text[text.startIndex + 2..<close], as: UTF8.self)
     let kind = name.lowercased().split(separator: "|").first.map(String.init) ?? ""
     guard !kind.isEmpty, kind.utf8.allSatisfy({ $0.isWord || $0 == 0x2D }) else { return nil }
-    var rest = text[(close + 1)...]
-    var fold: UInt8?
-    if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
-      fold = sign
-      rest = rest.dropFirst()
-    }
-    return Head(
-      kind: kind, fold: fold,
-      title: String(decoding: TextLines.trimmed(rest), as: UTF8.self))
+    let rest = text[(close + 1)...]
+    let fold = rest.first.flatMap { "+-".utf8.contains($0) ? $0 : nil }
+    let title = ByteLines.trimmed(rest.dropFirst(fold == nil ? 0 : 1))
+    return Head(kind: kind, fold: fold, title: String(decoding: title, as: UTF8.self))
   }
 
   private static func block(_ head: Head, _ inner: [UInt8]) -> [UInt8] {
-    let isEmpty = TextLines.ranges(inner).allSatisfy { TextLines.isBlank(inner[$0]) }
+    let isEmpty = ByteLines.ranges(inner).allSatisfy { ByteLines.isBlank(inner[$0]) }
     let plain = head.kind.prefix(1).uppercased() + head.kind.dropFirst()
     let title = head.title.isEmpty ? plain : head.title
     if let fold = head.fold {
       let open = fold == UInt8(ascii: "+") ? " open" : ""
       let shown = HTMLText.escaped(plainTitle(title))
-      var out = Array("\n<details\(open)>\n<summary>\(shown)</summary>\n\n".utf8)
-      out += inner
-      return out + "\n</details>\n\n".utf8
+      let start = Array("\n<details\(open)>\n<summary>\(shown)</summary>\n\n".utf8)
+      return start + inner + "\n</details>\n\n".utf8
     }
     let kind = kinds[head.kind] ?? "NOTE"
     var out: [UInt8] = []
     let isPlain = head.title.isEmpty && kinds[head.kind] == head.kind.uppercased()
     if !kind.isEmpty { out += "> [!\(kind)]\n".utf8 }
     if !isPlain || isEmpty { out += "> **\(title.replacing("**", with: ""))**\n>\n".utf8 }
-    for line in TextLines.ranges(inner) {
-      out += TextLines.isBlank(inner[line]) ? ">".utf8 : "> ".utf8
-      out += inner[line]
-      out.append(0x0A)
+    for line in ByteLines.ranges(inner) {
+      out += ByteLines.isBlank(inner[line]) ? ">".utf8 : "> ".utf8
+      out += inner[line] + [0x0A]
     }
     return out
   }

@@ -48,7 +48,7 @@ struct NoteConverter {
 
   /// The text without `%%…%%`.
   private mutating func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
-    guard ByteSearch.first("%%", in: bytes, 0..<bytes.count) != nil else { return bytes }
+    guard bytes.contains("%%") else { return bytes }
     var code = CodeRegions(bytes, countsHTML: false)
     var out: [UInt8] = []
     var index = 0
@@ -58,7 +58,7 @@ struct NoteConverter {
         index = end
       } else if Self.has("%%", bytes, index) {
         // Like Obsidian: without an end, the comment goes on to the end.
-        let end = ByteSearch.first("%%", in: bytes, min(index + 2, bytes.count)..<bytes.count)
+        let end = bytes.firstIndex(of: "%%", in: min(index + 2, bytes.count)..<bytes.count)
         index = end.map { $0 + 2 } ?? bytes.count
         comments += 1
       } else {
@@ -98,9 +98,7 @@ struct NoteConverter {
       case UInt8(ascii: "^"): index = writeBlockName(bytes, index)
       case UInt8(ascii: "#"): index = noteTag(bytes, index)
       case UInt8(ascii: "$"): index = copyFormula(bytes, index)
-      default:
-        out.append(bytes[index])
-        index += 1
+      default: index = copy(bytes, index)
       }
     }
   }
@@ -122,7 +120,7 @@ struct NoteConverter {
     if link.name.lowercased() == "toc", !isEmbed {
       out += "\\[\\[\(link.name)\\]\\]".utf8
     } else {
-      isEmbed ? writeEmbed(link, bytes, start, end + 2) : writeLink(link)
+      isEmbed ? writeEmbed(link, in: bytes, start..<end + 2) : writeLink(link)
     }
     return end + 2
   }
@@ -135,25 +133,23 @@ struct NoteConverter {
     }
     switch resolve(link.name) {
     case .note(let target), .file(let target):
-      out +=
-        "[\(MarkdownEscape.text(link.text, isCell: true))](/\(MarkdownMarkup.address(target))\(anchor))"
-        .utf8
+      let text = MarkdownEscape.text(link.text, isCell: true)
+      out += "[\(text)](/\(MarkdownMarkup.address(target))\(anchor))".utf8
     case .missing:
       missing.append(link.name)
       out += MarkdownEscape.text(link.text, isCell: true).utf8
     }
   }
 
-  private mutating func writeEmbed(_ link: WikiLink, _ bytes: [UInt8], _ start: Int, _ end: Int) {
+  private mutating func writeEmbed(_ link: WikiLink, in bytes: [UInt8], _ range: Range<Int>) {
     switch resolve(link.name) {
-    case .file(let target):
-      out += Self.media(target, link, end: end, start: start, bytes).utf8
+    case .file(let target): out += Self.media(target, link).utf8
     case .note:
       guard let text = embed(link.name, link.heading) else { return writeLink(link) }
-      writeQuote(text, bytes, start, end)
+      writeQuote(text, in: bytes, range)
     case .missing:
       if link.name.isEmpty, let text = embed("", link.heading) {
-        writeQuote(text, bytes, start, end)
+        writeQuote(text, in: bytes, range)
       } else {
         missing.append(link.name)
         out += MarkdownEscape.text(link.text, isCell: true).utf8
@@ -162,28 +158,23 @@ struct NoteConverter {
   }
 
   /// Writes the text of an embedded note as a quote; within a line, as a paragraph of its own.
-  private mutating func writeQuote(_ text: [UInt8], _ bytes: [UInt8], _ start: Int, _ end: Int) {
-    if start > 0, bytes[start - 1] != 0x0A { out += "\n\n".utf8 }
+  private mutating func writeQuote(_ text: [UInt8], in bytes: [UInt8], _ range: Range<Int>) {
+    if range.lowerBound > 0, bytes[range.lowerBound - 1] != 0x0A { out += "\n\n".utf8 }
     if out.count >= 2, out[out.count - 1] == 0x0A, out[out.count - 2] != 0x0A { out.append(0x0A) }
-    let lines = TextLines.ranges(text)
-    let last = lines.lastIndex { !TextLines.isBlank(text[$0]) } ?? -1
-    let firstLine = lines.firstIndex { !TextLines.isBlank(text[$0]) } ?? 0
-    for line in lines.indices where (firstLine...max(firstLine, last)).contains(line) && last >= 0 {
+    for line in ByteLines.ranges(text).trimming(while: { ByteLines.isBlank(text[$0]) }) {
       out += "> ".utf8
-      out += text[lines[line]]
-      out.append(0x0A)
+      out += text[line] + [0x0A]
     }
-    if end < bytes.count, bytes[end] != 0x0A { out.append(0x0A) }
+    if range.upperBound < bytes.count, bytes[range.upperBound] != 0x0A { out.append(0x0A) }
   }
 
-  private static func media(
-    _ target: String, _ link: WikiLink, end: Int, start: Int, _ bytes: [UInt8]
-  ) -> String {
+  private static func media(_ target: String, _ link: WikiLink) -> String {
     let address = "/" + MarkdownMarkup.address(target)
     switch SitePath.split(target).ending {
     case "png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "bmp":
-      let alt = link.alias.flatMap { $0.allSatisfy { $0.isNumber || $0 == "x" } ? nil : $0 } ?? ""
-      let words = alt.split(separator: "|").first { !$0.allSatisfy { $0.isNumber || $0 == "x" } }
+      // A part that is a number is the picture's size.
+      let words = link.alias?.split(separator: "|")
+        .first { !$0.allSatisfy { $0.isNumber || $0 == "x" } }
       return MarkdownMarkup.figure(
         address, alt: words.map(String.init) ?? SitePath.split(target).stem, caption: nil)
     case "mp3", "wav", "m4a", "ogg", "oga", "flac", "3gp", "opus":
@@ -206,10 +197,7 @@ struct NoteConverter {
       }
       index += 1
     }
-    guard depth == 0, index > start + 2 else {
-      out.append(bytes[start])
-      return start + 1
-    }
+    guard depth == 0, index > start + 2 else { return copy(bytes, start) }
     var inner = NoteConverter(resolve: resolve, embed: { _, _ in nil })
     inner.writeInlines(Array(bytes[start + 2..<index]))
     missing += inner.missing
@@ -220,36 +208,30 @@ struct NoteConverter {
 
   /// Turns the name of a block at the end of a line, ` ^name`, into an anchor.
   private mutating func writeBlockName(_ bytes: [UInt8], _ start: Int) -> Int {
-    var end = start + 1
-    while end < bytes.count, bytes[end].isLetterOrDigit || bytes[end] == UInt8(ascii: "-") {
-      end += 1
-    }
-    let isLineEnd = end == bytes.count || bytes[end] == 0x0A || bytes[end] == 0x0D
+    let name = bytes[(start + 1)...].prefix { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }
+    let isLineEnd = [nil, 0x0A, 0x0D].contains(bytes[name.endIndex...].first)
     let isSeparate = start == 0 || bytes[start - 1] == 0x20 || bytes[start - 1] == 0x0A
-    guard end > start + 1, isLineEnd, isSeparate else {
-      out.append(bytes[start])
-      return start + 1
-    }
-    let name = String(decoding: bytes[start + 1..<end], as: UTF8.self)
-    out += "<a id=\"\(name)\"></a>".utf8
-    return end
+    guard !name.isEmpty, isLineEnd, isSeparate else { return copy(bytes, start) }
+    out += "<a id=\"\(String(decoding: name, as: UTF8.self))\"></a>".utf8
+    return name.endIndex
+  }
+
+  /// Copies a sign that is text, and returns the offset after it.
+  private mutating func copy(_ bytes: [UInt8], _ index: Int) -> Int {
+    out.append(bytes[index])
+    return index + 1
   }
 
   /// Collects a tag, `#tag`, which stays in the text.
   private mutating func noteTag(_ bytes: [UInt8], _ start: Int) -> Int {
-    var end = start + 1
-    while end < bytes.count,
-      bytes[end].isWord || bytes[end] == UInt8(ascii: "-") || bytes[end] == UInt8(ascii: "/")
-        || bytes[end] >= 0x80
-    { end += 1 }
-    let isSeparate = start == 0 || bytes[start - 1] <= 0x20
-    let name = String(decoding: bytes[start + 1..<end], as: UTF8.self)
-    if isSeparate, end > start + 1, !name.allSatisfy(\.isNumber) {
+    let word = bytes[(start + 1)...].prefix { $0.isWord || "-/".utf8.contains($0) || $0 >= 0x80 }
+    let name = String(decoding: word, as: UTF8.self)
+    if start == 0 || bytes[start - 1] <= 0x20, !name.allSatisfy(\.isNumber) {
       let tag = String(name.trimming { $0 == "/" })
       if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
     }
-    out += bytes[start..<end]
-    return end
+    out += bytes[start..<word.endIndex]
+    return word.endIndex
   }
 
   /// Copies a formula, in which brackets are no links.
@@ -281,10 +263,10 @@ struct WikiLink {
     // In tables, the sign before an alias is escaped.
     let plain = text.replacing("\\|", with: "|")
     let parts = plain.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-    alias = parts.count > 1 ? FirebaseRecord.trim(String(parts[1])) : nil
+    alias = parts.count > 1 ? parts[1].trimmed : nil
     let target = parts[0].split(separator: "#", omittingEmptySubsequences: false)
-    name = FirebaseRecord.trim(String(target[0]))
-    heading = target.count > 1 ? target.last.map { FirebaseRecord.trim(String($0)) } : nil
+    name = target[0].trimmed
+    heading = target.count > 1 ? target.last.map(\.trimmed) : nil
   }
 
   /// The id on the page that it leads to.
@@ -299,14 +281,5 @@ struct WikiLink {
     let written = heading.map { $0.hasPrefix("^") ? "" : $0 } ?? ""
     if name.isEmpty { return written.isEmpty ? "above" : written }
     return written.isEmpty ? name : "\(name) > \(written)"
-  }
-}
-
-extension String {
-  fileprivate func trimming(_ isLeftOut: (Character) -> Bool) -> Substring {
-    var rest = self[...]
-    while let first = rest.first, isLeftOut(first) { rest.removeFirst() }
-    while let last = rest.last, isLeftOut(last) { rest.removeLast() }
-    return rest
   }
 }

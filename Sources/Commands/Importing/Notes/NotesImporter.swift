@@ -5,7 +5,6 @@ import SourceText
 
 /// Converts a folder of notes in Markdown with wikilinks, as Obsidian has.
 public struct NotesImporter {
-  static let aside = "notes"
   private static let folders: Set<String> = [
     "data", "events", "journal", "library", "portfolio", "timetable", "tags",
   ]
@@ -16,8 +15,7 @@ public struct NotesImporter {
   private var notes: [Note] = []
   private var indexes: [String: Int] = [:]
   private var moves: [String: PageMove] = [:]
-  private let journal: String
-  private var missing: [String: (count: Int, file: SourceFile)] = [:]
+  private var missing = Occurrences()
   private var comments = 0
 
   /// Reads a folder and converts its notes to pages, and daily notes to posts.
@@ -29,17 +27,13 @@ public struct NotesImporter {
 
   private init(_ input: ImportInput, _ options: ImportOptions) {
     self.input = input
-    site = SiteDraft(options)
-    journal = options.journal.flatMap { UniqueNames.slug($0) } ?? "daily"
+    site = SiteDraft(options, aside: "notes", journal: "daily")
   }
 
   private mutating func run() {
     guard input.paths.contains(where: Self.isNote) else {
-      site.draft.diagnostics.append(
-        .error(
-          "no notes: no file ends with '.md'", at: SourceExcerpt(path: input.root),
-          hint: "name the folder of the notes"))
-      return
+      return site.draft.refuse(
+        "no notes: no file ends with '.md'", input, hint: "name the folder of the notes")
     }
     var files: [String] = []
     for path in input.paths { sort(path, &files) }
@@ -50,9 +44,9 @@ public struct NotesImporter {
     report()
     writeLists()
     site.settings.hasWikilinks = true
-    site.settings.title = SitePath.name(input.root).isEmpty ? "Notes" : SitePath.name(input.root)
-    if site.settings.title == "." { site.settings.title = "Notes" }
-    site.finish(config: nil, program: "notes")
+    let name = SitePath.name(input.root)
+    site.settings.title = name.isEmpty || name == "." ? "Notes" : name
+    site.finish()
   }
 
   static func isNote(_ path: String) -> Bool {
@@ -71,13 +65,13 @@ public struct NotesImporter {
     if Self.isHidden(path) {
       site.draft.leave(path, path.hasPrefix(".trash/") ? "in the bin" : "settings of the program")
     } else if ["templates", "_templates", "template"].contains(folder), path.contains("/") {
-      site.draft.keep(path, below: Self.aside, "a template for new notes")
+      site.draft.keep(path, "a template for new notes")
     } else if path.lowercased().hasSuffix(".excalidraw.md") {
-      site.draft.keep(path, below: Self.aside, "a drawing, which needs Excalidraw")
+      site.draft.keep(path, "a drawing, which needs Excalidraw")
     } else if Self.isNote(path) {
       add(path)
     } else if path.hasSuffix(".canvas") || path.hasSuffix(".base") {
-      site.draft.keep(path, below: Self.aside, "a canvas or base, which needs Obsidian")
+      site.draft.keep(path, "a canvas or base, which needs Obsidian")
     } else {
       files.append(path)
       vault.add(file: path)
@@ -85,13 +79,9 @@ public struct NotesImporter {
   }
 
   private mutating func add(_ path: String) {
-    guard let file = input.file(path) else {
-      site.draft.leave(path, "it cannot be read")
-      return
-    }
-    if site.draft.keepIfNotUTF8(file, path, below: Self.aside) { return }
+    guard let file = site.draft.text(path, in: input) else { return }
     let matter = FrontMatter(file)
-    if site.draft.keep(path, below: Self.aside, for: matter.diagnostics) { return }
+    if site.draft.keep(path, for: matter.diagnostics) { return }
     let note = Note(path: path, file, matter)
     vault.add(note: path)
     for alias in note.front.texts("aliases") + note.front.texts("alias") {
@@ -105,14 +95,14 @@ public struct NotesImporter {
 
   private mutating func assign() {
     site.moves.reserve("/tags/")
-    site.moves.reserve("/journal/\(SitePath.part(named: journal))/")
+    site.moves.reserve("/journal/\(SitePath.part(named: site.journal))/")
     let daily = notes.filter { $0.day != nil }
     for note in daily.sorted(by: { ($0.day?.iso ?? "", $0.path) < ($1.day?.iso ?? "", $1.path) }) {
       guard let day = note.day else { continue }
       let stem = SitePath.name(NotesVault.stem(note.path))
       let rest = UniqueNames.slug(String(stem.dropFirst(10)))
       moves[note.path] = site.moves.post(
-        nil, journal: journal, day: day.iso, slug: rest ?? "note-\(day.iso)", isFolder: false)
+        nil, journal: site.journal, day: day.iso, slug: rest ?? "note-\(day.iso)", isFolder: false)
     }
     for note in notes where note.day == nil {
       var parts = NotesVault.stem(note.path).split(separator: "/").map {
@@ -134,41 +124,38 @@ public struct NotesImporter {
       if let move {
         moves[note.path] = move
       } else {
-        site.draft.keep(note.path, below: Self.aside, "Daybook has a page of its own at '\(url)'")
+        site.draft.keep(note.path, "Daybook has a page of its own at '\(url)'")
       }
     }
   }
 
   private mutating func copy(_ path: String) {
     for target in [path, "files/" + path] {
-      if let valid = ContentPath(target), SourceKindCheck.isCopied(valid.text),
-        site.draft.add(valid.text, .copy(path))
-      {
-        site.files[path] = valid.text
-        site.draft.carry(path, to: [valid.text])
-        return
+      if ContentPath(copied: target) != nil, site.draft.add(target, .copy(path)) {
+        site.files[path] = target
+        return site.draft.carry(path, to: [target])
       }
     }
-    site.draft.keep(path, below: Self.aside, "Daybook would not publish it under its name")
+    site.draft.keep(path, "Daybook would not publish it under its name")
   }
 
   // MARK: Texts
 
   private mutating func convert(_ note: Note) {
     guard let move = moves[note.path] else { return }
-    var text = converted(note, open: [note.path], EmbedBudget())
-    comments += text.comments
-    for name in text.missing { missing[name, default: (0, note.file)].count += 1 }
+    let found = converted(note, open: [note.path], EmbedBudget())
+    comments += found.comments
+    for name in found.missing { missing.note(name, in: note.file, SourceRange(at: 0)) }
     let (sources, files) = (site.sources, site.files)
-    text.bytes = LinkRewriter.rewrite(text.bytes) { written in
-      Self.address(written, SitePath.folder(note.path), sources, files)
+    let body = LinkRewriter.rewrite(found.text) { written in
+      Self.address(written, from: SitePath.folder(note.path), sources, files)
     }
-    write(note, move, text.bytes, text.tags)
+    write(note, move, body: body, tags: found.tags)
   }
 
   /// The new URL of a Markdown link to a note or file.
   private static func address(
-    _ written: String, _ folder: String, _ sources: [String: String], _ files: [String: String]
+    _ written: String, from folder: String, _ sources: [String: String], _ files: [String: String]
   ) -> String? {
     guard !written.hasPrefix("#"), !written.hasPrefix("//"), !written.contains("://"),
       !written.hasPrefix("mailto:")
@@ -191,13 +178,6 @@ public struct NotesImporter {
     return nil
   }
 
-  private struct Converted {
-    var bytes: [UInt8]
-    var tags: [String]
-    var missing: [String]
-    var comments: Int
-  }
-
   /// How many notes the text of one note may embed, directly or not.
   private final class EmbedBudget {
     var left = 100
@@ -205,7 +185,7 @@ public struct NotesImporter {
 
   private func converted(
     _ note: Note, body: [UInt8]? = nil, open: [String], _ budget: EmbedBudget
-  ) -> Converted {
+  ) -> (text: [UInt8], tags: [String], missing: [String], comments: Int) {
     let folder = SitePath.folder(note.path)
     var converter = NoteConverter(
       resolve: { name in
@@ -227,19 +207,18 @@ public struct NotesImporter {
         // A block has a name, but no end that could be found.
         if let heading, heading.hasPrefix("^") { return nil }
         guard let heading, heading.lowercased() != other.title.lowercased() else {
-          return converted(other, open: open + [path], budget).bytes
+          return converted(other, open: open + [path], budget).text
         }
         return Note.section(other.body, heading).map {
-          converted(other, body: $0, open: open + [path], budget).bytes
+          converted(other, body: $0, open: open + [path], budget).text
         }
       })
-    let bytes = converter.convert(body ?? note.body)
-    return Converted(
-      bytes: bytes, tags: converter.tags, missing: converter.missing, comments: converter.comments)
+    let text = converter.convert(body ?? note.body)
+    return (text, converter.tags, converter.missing, converter.comments)
   }
 
-  private mutating func write(_ note: Note, _ move: PageMove, _ body: [UInt8], _ found: [String]) {
-    var page = PageText()
+  private mutating func write(_ note: Note, _ move: PageMove, body: [UInt8], tags found: [String]) {
+    var page = PageDraft()
     let front = note.front
     page.front.add("title", note.title)
     page.front.add("date", note.date)
@@ -250,10 +229,9 @@ public struct NotesImporter {
       if !plain.isEmpty, !tags.contains(plain) { tags.append(plain) }
     }
     page.front.add("tags", tags)
-    page.front.add(
-      "summary", (front.text("description") ?? front.text("summary")).map(OldFrontMatter.line))
+    page.front.add("summary", (front.text("description", "summary")).map(OldFrontMatter.line))
     page.front.add("draft", isTrue: front.isHidden)
-    if FirebaseImporter.couldRun(body) { page.front.add("liquid", yaml: "false") }
+    page.front.disableLiquid(in: body)
     page.used = [
       "title", "date", "created", "tags", "tag", "description", "summary", "draft", "publish",
     ]
@@ -262,17 +240,14 @@ public struct NotesImporter {
     page.used.formUnion(["aliases", "alias"])
     if !names.isEmpty { page.front.addComment("names: \(YAMLText.list(names))") }
     site.count(rest: page.addRest(note.front.node, keeping: []))
-    site.write(note.path, move, page, body)
+    site.write(note.path, move, page, body: body)
   }
 
   // MARK: The rest
 
   private mutating func report() {
-    for (name, found) in missing.sorted(by: { ($1.value.count, $0.key) < ($0.value.count, $1.key) })
-    {
-      site.draft.warn(
-        "no note is called '\(name)': the link is text\(Repetitions.text(found.count))", found.file,
-        SourceRange(at: 0))
+    missing.report(to: &site.draft, byCount: true) {
+      "no note is called '\($0)': the link is text"
     }
     if comments > 0 {
       site.draft.diagnostics.append(
@@ -296,13 +271,9 @@ public struct NotesImporter {
       site.settings.navigation.append(.init(title: "Notes", url: "/" + move.target))
     }
     guard notes.contains(where: { $0.day != nil }) else { return }
-    let move = site.moves.journal(journal, oldURL: nil)
-    var front = FrontMatterText()
-    front.add("title", journal.prefix(1).uppercased() + journal.dropFirst())
-    front.add("url", move.url)
-    _ = site.draft.add(move.target, .bytes(front.file([])))
-    site.settings.navigation.append(
-      .init(title: journal.prefix(1).uppercased() + journal.dropFirst(), url: "/" + move.target))
+    let title = site.journal.prefix(1).uppercased() + site.journal.dropFirst()
+    site.writeJournal(title: title, oldURL: nil)
+    site.settings.navigation.append(.init(title: title, url: "/journal/\(site.journal)/index.md"))
   }
 
   /// The list of notes by their folders.

@@ -23,29 +23,27 @@ struct NotesVault {
   /// The path of a note; nil if there is none.
   func note(_ written: String, from folder: String) -> String? {
     let name = Self.stem(written.hasPrefix("/") ? String(written.dropFirst()) : written)
-    return Self.find(name, in: notes, from: folder, Self.stem) ?? aliases[name.lowercased()]
+    return Self.find(name, in: notes, from: folder) ?? aliases[name.lowercased()]
   }
 
   /// The path of a file that is no note.
   func file(_ written: String, from folder: String) -> String? {
-    Self.find(
-      written.hasPrefix("/") ? String(written.dropFirst()) : written, in: files, from: folder
-    ) { $0 }
+    let name = written.hasPrefix("/") ? String(written.dropFirst()) : written
+    return Self.find(name, in: files, from: folder)
   }
 
   private static func find(
-    _ name: String, in table: [String: [String]], from folder: String, _ plain: (String) -> String
+    _ name: String, in table: [String: [String]], from folder: String
   ) -> String? {
     let wanted = SitePath.join("/" + folder, name).dropFirst().lowercased()
     let key = name.lowercased()
-    let named = table[SitePath.name(key)] ?? []
-    let found = named.filter { path in
-      let known = plain(path).lowercased()
+    let found = (table[SitePath.name(key)] ?? []).filter { path in
+      let known = stem(path).lowercased()
       return known == key || known == wanted || known.hasSuffix("/" + key)
     }
-    if let exact = found.first(where: { plain($0).lowercased() == wanted }) { return exact }
     // Of several, the one with the shortest path.
-    return found.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    return found.first { stem($0).lowercased() == wanted }
+      ?? found.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
   }
 
   static func stem(_ path: String) -> String {

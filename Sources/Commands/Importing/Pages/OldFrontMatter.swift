@@ -17,9 +17,17 @@ struct OldFrontMatter {
   }
 
   /// A key's value as text.
-  func text(_ key: String) -> String? {
-    guard case .scalar(let text, _)? = self[key]?.content else { return nil }
-    let trimmed = FirebaseRecord.trim(text)
+  func text(_ key: String) -> String? { Self.text(of: self[key]) }
+
+  /// The value of the first key that is text.
+  func text(_ key: String, _ others: String...) -> String? {
+    text(key) ?? others.lazy.compactMap { text($0) }.first { _ in true }
+  }
+
+  /// The text of a node; nil if it is empty or no text.
+  static func text(of node: Node?) -> String? {
+    guard let node, case .scalar(let text, _) = node.content, !node.isNull else { return nil }
+    let trimmed = text.trimmed
     return trimmed.isEmpty ? nil : trimmed
   }
 
@@ -46,13 +54,9 @@ struct OldFrontMatter {
     guard let node = self[key] else { return [] }
     if case .scalar(let text, _) = node.content {
       let parts = splits ? text.split { $0.isWhitespace }.map(String.init) : [text]
-      return parts.map(FirebaseRecord.trim).filter { !$0.isEmpty }
+      return parts.map(\.trimmed).filter { !$0.isEmpty }
     }
-    return (node.elements ?? []).compactMap { element in
-      guard case .scalar(let text, _) = element.content, !element.isNull else { return nil }
-      let trimmed = FirebaseRecord.trim(text)
-      return trimmed.isEmpty ? nil : trimmed
-    }
+    return (node.elements ?? []).compactMap(Self.text)
   }
 
   /// The picture of the first key that has one: a path, or a mapping or list that contains a path.
@@ -73,6 +77,6 @@ struct OldFrontMatter {
 
   /// A text on one line.
   static func line(_ text: String) -> String {
-    text.split { $0.isNewline }.map { FirebaseRecord.trim(String($0)) }.joined(separator: " ")
+    text.split { $0.isNewline }.map(\.trimmed).joined(separator: " ")
   }
 }

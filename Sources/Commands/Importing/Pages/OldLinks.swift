@@ -29,25 +29,15 @@ struct OldLinks {
     if !origin.isEmpty, text.hasPrefix(origin),
       text.dropFirst(origin.count).first.map({ $0 == "/" }) ?? true
     {
-      text = String(text.dropFirst(origin.count))
-      let inner = inside(text)
-      return inner.flatMap { found($0, page: page, folder: folder) }
+      let inner = SitePath.inside(base, String(text.dropFirst(origin.count)))
+      return found(inner, page: page, folder: folder)
     }
     guard let first = text.utf8.first, first != UInt8(ascii: "#"), !text.hasPrefix("//"),
       first != UInt8(ascii: "{"), !Self.hasScheme(text)
     else { return nil }
     let isAbsolute = first == UInt8(ascii: "/")
-    if isAbsolute { text = inside(text) ?? text }
-    if let found = found(text, page: page, folder: folder) { return found }
-    if isAbsolute { return text == written ? nil : text }
-    return nil
-  }
-
-  /// An absolute path without the base path.
-  private func inside(_ path: String) -> String? {
-    guard !base.isEmpty, path.hasPrefix(base) else { return path }
-    let rest = path.dropFirst(base.count)
-    return rest.isEmpty ? "/" : rest.hasPrefix("/") ? String(rest) : path
+    if isAbsolute { text = SitePath.inside(base, text) }
+    return found(text, page: page, folder: folder) ?? (text == written ? nil : text)
   }
 
   /// The page or file that a URL refers to.
@@ -59,9 +49,7 @@ struct OldLinks {
     if let target = sources[fromSource] { return "/" + MarkdownMarkup.address(target) + rest }
     let base = page.hasSuffix("/") ? page : SitePath.folder(page)
     let url = SitePath.join(base, path)
-    if let target = pages[SitePath.key(url)] {
-      return "/" + MarkdownMarkup.address(target) + rest
-    }
+    if let target = pages[SitePath.key(url)] { return "/" + MarkdownMarkup.address(target) + rest }
     let file = files[String(url.dropFirst())] ?? files[fromSource]
     return file.map { "/" + MarkdownMarkup.address($0) + rest }
   }

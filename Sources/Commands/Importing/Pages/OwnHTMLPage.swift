@@ -17,36 +17,14 @@ struct OwnHTMLPage {
   }
 
   /// The title and the Markdown of the file.
-  var page: (text: PageText, body: [UInt8]) {
-    var builder = HTMLTreeBuilder(bytes)
-    let root = builder.build()
-    var page = PageText()
-    let title = Self.first("title", in: root).map { HTMLText.collapsed($0.text).trimmingSpaces }
+  var page: (text: PageDraft, body: [UInt8]) {
+    let root = HTMLTreeBuilder.root(of: bytes)
+    var page = PageDraft()
+    let title = root.first("title").map { HTMLText.line($0.text) }
     page.front.add("title", title.flatMap { $0.isEmpty ? nil : $0 })
-    let content = HTMLElement(root, children: Self.content(root.children))
+    let content = HTMLElement(root, children: root.children.filter { $0.element?.name != "title" })
     let body = HTMLMarkdown.convert(content).markdown
-    if FirebaseImporter.couldRun(body) { page.front.add("liquid", yaml: "false") }
+    page.front.disableLiquid(in: body)
     return (page, body)
-  }
-
-  /// The nodes of the body.
-  private static func content(_ nodes: [HTMLNode]) -> [HTMLNode] {
-    nodes.flatMap { node -> [HTMLNode] in
-      guard case .element(let element) = node else { return [node] }
-      switch element.name {
-      case "head", "title", "meta", "link", "base", "style", "script": return []
-      case "html", "body": return content(element.children)
-      default: return [node]
-      }
-    }
-  }
-
-  private static func first(_ name: String, in root: HTMLElement) -> HTMLElement? {
-    var rest = [root]
-    while let element = rest.popLast() {
-      if element.name == name { return element }
-      rest += element.elements.reversed()
-    }
-    return nil
   }
 }

@@ -53,29 +53,25 @@ struct OwnerProfile {
   }
 
   private mutating func add(_ values: OldFrontMatter, named key: String?) {
-    let words = [
-      key, values.text("network"), values.text("name"), values.text("platform"),
-      values.text("icon"), values.text("label"), values.text("title"), values.text("type"),
-      values.text("id"),
-    ]
-    guard let word = words.compactMap(\.self).first(where: { Self.network($0) != nil }),
-      let value = values.text("url") ?? values.text("link") ?? values.text("href")
-        ?? values.text("username") ?? values.text("user")
-    else { return }
-    add(word, value)
+    let keys = ["network", "name", "platform", "icon", "label", "title", "type", "id"]
+    let words = [key].compactMap(\.self) + keys.compactMap { values.text($0) }
+    if let word = words.first(where: { Self.network($0) != nil }),
+      let value = values.text("url", "link", "href", "username", "user")
+    {
+      add(word, value)
+    }
   }
 
   private mutating func add(_ word: String, _ value: String) {
-    let value = FirebaseRecord.trim(value)
+    let value = value.trimmed
     guard let network = Self.network(word), !value.isEmpty, !value.contains(" "),
       !accounts.contains(where: { $0.network == network })
     else { return }
-    if FirebaseRecord.isAddress(value) {
+    if value.isWebAddress {
       accounts.append(Account(network: network, username: nil, url: value))
     } else if !value.contains("/"), !value.contains(":") {
-      let name =
-        value.hasPrefix("@") && !value.dropFirst().contains("@")
-        ? String(value.dropFirst()) : value
+      let isHandle = value.hasPrefix("@") && !value.dropFirst().contains("@")
+      let name = isHandle ? String(value.dropFirst()) : value
       accounts.append(Account(network: network, username: name, url: nil))
     }
   }

@@ -84,29 +84,21 @@ struct PageMoves {
     return move
   }
 
-  /// Removes a page whose text cannot be converted, and its URL.
-  mutating func withdraw(_ move: PageMove) {
-    for old in [move.oldURL] + move.aliases where targets[SitePath.key(old)] == move.target {
-      targets[SitePath.key(old)] = nil
-    }
-  }
-
   /// Adds another old URL of a page; returns false if the URL is taken.
   mutating func alias(_ oldURL: String, of move: inout PageMove) -> Bool {
     let written = SitePath.written(oldURL)
-    if written == SitePath.written(move.oldURL) { return true }
-    if move.aliases.contains(written) { return true }
-    if Self.listings.contains(SitePath.key(written)) { return false }
-    if written + "/" == SitePath.ofContent(move.target) { return true }
+    let key = SitePath.key(written)
+    let own = SitePath.ofContent(move.target)
+    if written == SitePath.written(move.oldURL) || move.aliases.contains(written) { return true }
+    if Self.listings.contains(key) { return false }
+    if written + "/" == own { return true }
     // Other forms of the page's own URLs, such as `/a.html` of `/a/`, are free.
-    let isOwn =
-      targets[SitePath.key(written)] == move.target
-      || SitePath.key(written) == SitePath.key(SitePath.ofContent(move.target))
-    guard urls.insert(SitePath.key(written)).inserted || isOwn else { return false }
-    let isSame = written == SitePath.written(move.url ?? SitePath.ofContent(move.target))
-    if isSame { return true }
-    move.aliases.append(written)
-    targets[SitePath.key(written)] = move.target
+    let isOwn = targets[key] == move.target || key == SitePath.key(own)
+    guard urls.insert(key).inserted || isOwn else { return false }
+    if written != SitePath.written(move.url ?? own) {
+      move.aliases.append(written)
+      targets[key] = move.target
+    }
     return true
   }
 }

@@ -5,7 +5,9 @@ import SourceText
 /// Collects the result of a site's import: pages with their files, people, and settings.
 struct SiteDraft {
   let options: ImportOptions
-  var draft = ImportDraft()
+  /// The journal of posts that have none.
+  let journal: String
+  var draft: ImportDraft
   var moves: PageMoves
   var settings = SiteSettingsText()
   var owner = OwnerProfile()
@@ -15,13 +17,22 @@ struct SiteDraft {
   var files: [String: String] = [:]
   /// Paths of the old site with the paths that replace them, for what is no page.
   var redirects: [(old: String, new: String)] = []
-  private var ownPages: [(page: OwnHTMLPage, folder: String)] = []
+  /// The old site's address, for the entries of an export.
+  var address = OldOrigin(nil)
+  /// The files of an export's entries.
+  var entryMoves: [Int: PageMove] = [:]
+  private var ownPages: [OwnHTMLPage] = []
   private var people: [PeopleFile.Entry] = []
   private var known: Set<String> = []
   private var restKeys: [String: Int] = [:]
 
-  init(_ options: ImportOptions) {
+  /// - Parameters:
+  ///   - aside: The folder of archived files, which is named after the old program.
+  ///   - journal: The journal's name if the options have none.
+  init(_ options: ImportOptions, aside: String, journal: String = "posts") {
     self.options = options
+    self.journal = options.journal.flatMap { UniqueNames.slug($0) } ?? journal
+    draft = ImportDraft(aside: aside)
     moves = PageMoves(keepsURLs: options.keepsURLs)
   }
 
@@ -32,7 +43,7 @@ struct SiteDraft {
     guard let id = UniqueNames.slug(id ?? name) else { return nil }
     if known.insert(id).inserted {
       var entry = PeopleFile.Entry(id: id, name: OldFrontMatter.line(name))
-      entry.url = url.flatMap { FirebaseRecord.isAddress($0) ? $0 : nil }
+      entry.url = url.flatMap { $0.isWebAddress ? $0 : nil }
       people.append(entry)
     }
     return id
@@ -43,40 +54,35 @@ struct SiteDraft {
   /// Copies a file to its old path; if that is not possible, the file is listed in the report.
   ///
   /// - Parameter input: The old site, from which the HTML of its home page is read.
-  mutating func copy(
-    _ source: String, to path: String, aside folder: String, from input: ImportInput
-  ) {
+  mutating func copy(_ source: String, to path: String, from input: ImportInput) {
     if let page = OwnHTMLPage(source, path: path, in: input) {
-      ownPages.append((page, folder))
-    } else if let target = ContentPath(path), SourceKindCheck.isCopied(target.text),
-      draft.add(target.text, .copy(source))
-    {
-      files[path] = target.text
-      moves.reserve(file: target.text)
-      draft.carry(source, to: [target.text])
+      ownPages.append(page)
+    } else if ContentPath(copied: path) != nil, draft.add(path, .copy(source)) {
+      files[path] = path
+      moves.reserve(file: path)
+      draft.carry(source, to: [path])
     } else {
-      draft.keep(source, below: folder, "Daybook would not publish it under '\(path)'")
+      draft.keep(source, "Daybook would not publish it under '\(path)'")
     }
   }
 
   /// Writes a page.
   mutating func write(
-    _ source: String, _ move: PageMove, _ page: PageText, _ body: [UInt8], reason: String? = nil
+    _ source: String, _ move: PageMove, _ page: PageDraft, body: [UInt8], reason: String? = nil
   ) {
     var page = page
-    page.front.add("url", move.url)
-    page.front.add("aliases", move.aliases)
+    page.front.add(move)
     _ = draft.add(move.target, .bytes(page.front.file(body)))
     draft.carry(source, to: [move.target], reason)
   }
 
-  private mutating func write(_ file: OwnHTMLPage, aside folder: String) {
+  private mutating func write(_ file: OwnHTMLPage) {
     guard let move = moves.page(file.url, isIndex: true) else {
-      draft.keep(file.source, below: folder, "another page is at its URL")
-      return
+      return draft.keep(file.source, "another page is at its URL")
     }
     let page = file.page
-    write(file.source, move, page.text, page.body, reason: "as the text of Daybook's own page")
+    write(
+      file.source, move, page.text, body: page.body, reason: "as the text of Daybook's own page")
   }
 
   /// Adds a line to `_redirects` for each redirect, after the lines of the old site.
@@ -92,6 +98,15 @@ struct SiteDraft {
 
   mutating func count(rest names: [String]) {
     for name in names { restKeys[name, default: 0] += 1 }
+  }
+
+  /// Adds a link to the navigation: to a page of the old site, or to another site.
+  ///
+  /// - Parameter path: The URL's path on the old site; nil for another site.
+  mutating func navigate(to url: String, path: String?, title: String) {
+    let known = path.flatMap { moves.targets[SitePath.key($0)] }.map { "/" + $0 }
+    guard let link = known ?? (path == "/" ? "/" : url.isWebAddress ? url : nil) else { return }
+    settings.navigation.append(.init(title: title, url: link))
   }
 
   // MARK: Listings
@@ -114,15 +129,9 @@ struct SiteDraft {
   // MARK: The end
 
   /// Writes `people.yaml`, and `site.yaml` if there is none.
-  mutating func finish(config: String?, program: String) {
-    for (page, folder) in ownPages { write(page, aside: folder) }
-    do throws(PeopleFile.Unreadable) {
-      if let bytes = try PeopleFile.text(adding: people, to: options.people) {
-        _ = draft.add("people.yaml", .bytes(bytes))
-      }
-    } catch {
-      draft.diagnostics += error.diagnostics
-    }
+  mutating func finish(config: String? = nil) {
+    for page in ownPages { write(page) }
+    draft.add(people, to: options.people)
     if options.hasSettings {
       if let config { draft.leave(config, "'site.yaml' already exists and was left unchanged") }
     } else {

@@ -62,6 +62,13 @@ enum SitePath {
     return "/" + parts.joined(separator: "/") + end
   }
 
+  /// An absolute path without the base path.
+  static func inside(_ base: String, _ path: String) -> String {
+    guard !base.isEmpty, path.hasPrefix(base) else { return path }
+    let rest = path.dropFirst(base.count)
+    return rest.isEmpty ? "/" : rest.hasPrefix("/") ? String(rest) : path
+  }
+
   /// The part of a path before its last `/`.
   static func folder(_ path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""

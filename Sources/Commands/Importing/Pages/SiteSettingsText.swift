@@ -1,3 +1,4 @@
+import Bytes
 import DataFormats
 
 /// The `site.yaml` of an imported site.
@@ -34,10 +35,19 @@ struct SiteSettingsText {
 
   /// The URLs in the navigation and in the footer, the menus that the theme shows.
   var linked: Set<String> {
-    Set(
-      [navigation, menus["footer"] ?? []].flatMap {
-        $0.flatMap { [$0.url] + $0.children.map(\.url) }
-      })
+    Set((navigation + (menus["footer"] ?? [])).flatMap { [$0.url] + $0.children.map(\.url) })
+  }
+
+  /// A text if it is a language tag.
+  static func language(_ text: String?) -> String? {
+    guard let text else { return nil }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let isLanguage =
+      (2...3).contains(parts[0].utf8.count)
+      && parts.allSatisfy { part in
+        (1...8).contains(part.utf8.count) && part.utf8.allSatisfy(\.isLetterOrDigit)
+      }
+    return isLanguage ? text : nil
   }
 
   /// Adds links to the navigation, or to the footer if there is a navigation already.
@@ -62,24 +72,17 @@ struct SiteSettingsText {
     if taxonomies != ["tags"] { front.add("taxonomies", taxonomies) }
     front.add("markdown", yaml: hasWikilinks ? "{smart: true, wikilinks: true}" : "{smart: true}")
     var lines = front.lines
-    if !kinds.isEmpty {
-      lines.append("kinds:")
-      for kind in kinds {
-        lines.append(
-          "  \(YAMLText.scalar(kind.folder)): {title: \(YAMLText.scalar(kind.title)), sort: \(kind.sort)}"
-        )
-      }
+    if !kinds.isEmpty { lines.append("kinds:") }
+    for kind in kinds {
+      let title = YAMLText.scalar(kind.title)
+      lines.append("  \(YAMLText.scalar(kind.folder)): {title: \(title), sort: \(kind.sort)}")
     }
-    if !navigation.isEmpty {
-      lines.append("navigation:")
-      lines += navigation.map { "  - " + Self.flow($0) }
-    }
-    if !menus.isEmpty {
-      lines.append("menus:")
-      for (name, links) in menus.sorted(by: { $0.key < $1.key }) {
-        lines.append("  \(YAMLText.scalar(name)):")
-        lines += links.map { "    - " + Self.flow($0) }
-      }
+    if !navigation.isEmpty { lines.append("navigation:") }
+    lines += navigation.map { "  - " + Self.flow($0) }
+    if !menus.isEmpty { lines.append("menus:") }
+    for (name, links) in menus.sorted(by: { $0.key < $1.key }) {
+      lines.append("  \(YAMLText.scalar(name)):")
+      lines += links.map { "    - " + Self.flow($0) }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -94,7 +97,7 @@ struct SiteSettingsText {
   /// Whether a site can have a URL: otherwise the imported site could not be built.
   private static func isURL(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard FirebaseRecord.isAddress(text), !text.contains("?"), !text.contains("#"),
+    guard text.isWebAddress, !text.contains("?"), !text.contains("#"),
       parts.count > 2, !parts[2].isEmpty, parts[2].unicodeScalars.allSatisfy(isOfHost)
     else { return false }
     let folders = parts.last == "" ? parts[3...].dropLast() : parts[3...]

@@ -3,8 +3,11 @@ import SourceText
 /// Something of an import that needs the author's hand, with all its occurrences.
 public struct ImportFinding: Sendable {
   /// What it affects, the largest effect first.
-  public enum Effect: Int, CaseIterable, Sendable {
-    case pagesMissing, textChanged, pagesChanged, filesMissing
+  public enum Effect: String, CaseIterable, Sendable {
+    case pagesMissing = "pages-missing"
+    case textChanged = "text-changed"
+    case pagesChanged = "pages-changed"
+    case filesMissing = "files-missing"
 
     /// The heading of its findings.
     public var title: String {
@@ -17,14 +20,7 @@ public struct ImportFinding: Sendable {
     }
 
     /// The name in JSON.
-    public var name: String {
-      switch self {
-      case .pagesMissing: "pages-missing"
-      case .textChanged: "text-changed"
-      case .pagesChanged: "pages-changed"
-      case .filesMissing: "files-missing"
-      }
-    }
+    public var name: String { rawValue }
   }
 
   /// What it affects.
@@ -40,16 +36,33 @@ public struct ImportFinding: Sendable {
 
   /// The findings of a result, sorted by effect, then by the number of occurrences.
   static func list(_ result: ImportResult) -> [ImportFinding] {
-    var list = FindingList()
+    var findings: [ImportFinding] = []
+    var indexes: [String: Int] = [:]
+    func add(_ effect: Effect, _ message: String, hint: String?, example: String?) {
+      let key = "\(effect.rawValue) \(message)"
+      let index = indexes[key] ?? findings.count
+      if index == findings.count {
+        indexes[key] = index
+        findings.append(ImportFinding(effect: effect, message: message, hint: hint))
+      }
+      findings[index].count += 1
+      if let example, findings[index].examples.count < 5 {
+        findings[index].examples.append(example)
+      }
+    }
     for diagnostic in result.diagnostics {
       let position = diagnostic.excerpt.map { "\($0.path):\($0.position.line)" }
-      list.add(.textChanged, diagnostic.message, diagnostic.hint?.text, position)
+      add(.textChanged, diagnostic.message, hint: diagnostic.hint?.text, example: position)
     }
     for outcome in result.outcomes {
       guard let reason = outcome.reason else { continue }
-      list.add(effect(of: outcome), reason, nil, outcome.source)
+      add(effect(of: outcome), reason, hint: nil, example: outcome.source)
     }
-    return list.sorted
+    return Effect.allCases.flatMap { effect in
+      findings.filter { $0.effect == effect }.enumerated().sorted { a, b in
+        (-a.element.count, a.offset) < (-b.element.count, b.offset)
+      }.map(\.element)
+    }
   }
 
   private static func effect(of outcome: ImportOutcome) -> Effect {
@@ -59,31 +72,5 @@ public struct ImportFinding: Sendable {
       outcome.measure != nil || ["md", "markdown", "mdown"].contains(ending)
       || outcome.status == .kept && ["html", "htm"].contains(ending)
     return isText ? .pagesMissing : .filesMissing
-  }
-}
-
-/// Groups findings by effect and message.
-private struct FindingList {
-  private var findings: [ImportFinding] = []
-  private var indexes: [String: Int] = [:]
-
-  mutating func add(
-    _ effect: ImportFinding.Effect, _ message: String, _ hint: String?, _ example: String?
-  ) {
-    let key = "\(effect.rawValue) \(message)"
-    let index = indexes[key] ?? findings.count
-    if index == findings.count {
-      indexes[key] = index
-      findings.append(ImportFinding(effect: effect, message: message, hint: hint))
-    }
-    findings[index].count += 1
-    if let example, findings[index].examples.count < 5 { findings[index].examples.append(example) }
-  }
-
-  var sorted: [ImportFinding] {
-    findings.enumerated().sorted { a, b in
-      (a.element.effect.rawValue, -a.element.count, a.offset)
-        < (b.element.effect.rawValue, -b.element.count, b.offset)
-    }.map(\.element)
   }
 }

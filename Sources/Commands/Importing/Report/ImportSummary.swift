@@ -53,28 +53,18 @@ public struct ImportSummary: Sendable {
       if outcome.status == .kept { files.needsHand += 1 }
       return
     }
-    let old =
-      outcome.measure ?? input.file(outcome.source).map { TextMeasure($0.bytes) } ?? TextMeasure()
-    pages.total += 1
-    urls.total += 1
-    guard outcome.status == .carried else {
-      pages.needsHand += 1
-      urls.needsHand += 1
-      addTexts(old, TextMeasure())
-      return
-    }
-    let made = outcome.targets.compactMap { texts[$0] }
-    addTexts(old, made.reduce(TextMeasure()) { $0 + TextMeasure($1) })
-    pages.carried += 1
-    urls.carried += 1
-    if outcome.reason != nil { pages.changed += 1 }
-    if made.contains(where: Self.redirects) { urls.changed += 1 }
-  }
-
-  private mutating func addTexts(_ old: TextMeasure, _ new: TextMeasure) {
+    let old = outcome.measure ?? TextMeasure(input.file(outcome.source)?.bytes ?? [])
+    let isCarried = outcome.status == .carried
+    let made = isCarried ? outcome.targets.compactMap { texts[$0] } : []
+    let new = made.reduce(TextMeasure()) { $0 + TextMeasure($1) }
+    Self.add(1, isCarried ? 1 : 0, to: &pages)
+    Self.add(1, isCarried ? 1 : 0, to: &urls)
     Self.add(old.words, new.words, to: &words)
     Self.add(old.links, new.links, to: &links)
     Self.add(old.pictures, new.pictures, to: &pictures)
+    guard isCarried else { return }
+    if outcome.reason != nil { pages.changed += 1 }
+    if made.contains(where: Self.redirects) { urls.changed += 1 }
   }
 
   private static func add(_ old: Int, _ new: Int, to row: inout Row) {
@@ -98,7 +88,7 @@ public struct ImportSummary: Sendable {
 
   /// Whether the front matter of a page lists former URLs.
   private static func redirects(_ text: [UInt8]) -> Bool {
-    for line in TextLines.ranges(text).dropFirst() {
+    for line in ByteLines.ranges(text).dropFirst() {
       if text[line].elementsEqual("---".utf8) { return false }
       if text[line].starts(with: "aliases:".utf8) { return true }
     }

@@ -34,11 +34,11 @@ public struct TextMeasure: Hashable, Sendable {
       return 0
     }
     let fence = [UInt8](repeating: first, count: 3)
-    let lines = TextLines.ranges(bytes)
-    guard let opening = lines.first, TextLines.trimmed(bytes[opening]).elementsEqual(fence) else {
+    let lines = ByteLines.ranges(bytes)
+    guard let opening = lines.first, ByteLines.trimmed(bytes[opening]).elementsEqual(fence) else {
       return 0
     }
-    let closing = lines.dropFirst().first { TextLines.trimmed(bytes[$0]).elementsEqual(fence) }
+    let closing = lines.dropFirst().first { ByteLines.trimmed(bytes[$0]).elementsEqual(fence) }
     return closing?.upperBound ?? 0
   }
 }
@@ -51,23 +51,15 @@ private struct TextMeasureScan {
 
   mutating func run() {
     while index < bytes.count {
-      let byte = bytes[index]
-      if Self.isLetter(byte) {
-        word()
-      } else {
-        mark(byte)
-      }
+      if Self.isLetter(bytes[index]) { word() } else { mark(bytes[index]) }
     }
   }
 
   private mutating func word() {
     let start = index
     while index < bytes.count, Self.isLetter(bytes[index]) { index += 1 }
-    let isAddress = has("://")
-    if isAddress {
-      while index < bytes.count, bytes[index] > 0x20, !"<>)]\"'".utf8.contains(bytes[index]) {
-        index += 1
-      }
+    if has("://") {
+      index = bytes[index...].prefix { $0 > 0x20 && !"<>)]\"'".utf8.contains($0) }.endIndex
       return
     }
     // A run of punctuation outside of ASCII is no word.
@@ -77,15 +69,11 @@ private struct TextMeasureScan {
 
   private func isPunctuation(_ range: Range<Int>) -> Bool {
     // U+2000 to U+203F, and the Latin-1 signs.
-    var at = range.lowerBound
-    while at < range.upperBound {
-      if bytes[at] == 0xE2, at + 2 < range.upperBound, bytes[at + 1] == 0x80 {
-        at += 3
-      } else if bytes[at] == 0xC2 {
-        at += 2
-      } else {
-        return false
-      }
+    var rest = bytes[range]
+    while let first = rest.first {
+      let isGeneral = rest.count > 2 && rest.starts(with: [0xE2, 0x80])
+      guard isGeneral || first == 0xC2 else { return false }
+      rest = rest.dropFirst(isGeneral ? 3 : 2)
     }
     return true
   }
@@ -158,10 +146,8 @@ private struct TextMeasureScan {
   }
 
   private mutating func skip(to end: UInt8, within reach: Int = 2_000) {
-    let limit = min(bytes.count, index + reach)
-    var at = index + 1
-    while at < limit, bytes[at] != end { at += 1 }
-    index = at < limit ? at + 1 : index + 1
+    let found = bytes[index...].prefix(reach).dropFirst().firstIndex(of: end)
+    index = (found ?? index) + 1
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || byte >= 0x80 }

@@ -21,6 +21,17 @@ struct FrontMatterText {
     if isTrue { lines.append("\(key): true") }
   }
 
+  /// Adds the URLs of a page.
+  mutating func add(_ move: PageMove) {
+    add("url", move.url)
+    add("aliases", move.aliases)
+  }
+
+  /// Turns Liquid off if a site that runs it in texts would run anything in this text.
+  mutating func disableLiquid(in body: [UInt8]) {
+    if TemplateMarkup.couldRun(body) { add("liquid", yaml: "false") }
+  }
+
   /// Adds a value that is already YAML on one line.
   mutating func add(_ key: String, yaml: String) {
     lines.append("\(YAMLText.scalar(key)): \(yaml)")
@@ -28,6 +39,9 @@ struct FrontMatterText {
 
   /// Adds a comment line.
   mutating func addComment(_ text: String) { lines.append("# \(text)") }
+
+  /// The keys as an item of a list.
+  var item: String { "- " + lines.joined(separator: "\n  ") + "\n" }
 
   /// A Markdown file with this front matter and a body.
   func file(_ body: [UInt8]) -> [UInt8] {

@@ -3,14 +3,10 @@
 enum HTMLDocumentText {
   /// Converts a text that is entirely HTML.
   static func block(_ bytes: [UInt8]) -> [UInt8] {
-    let lines = TextLines.ranges(bytes).map { bytes[$0] }
-    guard lines.contains(where: { !TextLines.isBlank($0) }) else { return [] }
-    var out = Array("<div>\n".utf8)
-    for line in joined(lines) {
-      out += line
-      out.append(0x0A)
-    }
-    return out + "</div>\n".utf8
+    let lines = ByteLines.ranges(bytes).map { bytes[$0] }
+    guard lines.contains(where: { !ByteLines.isBlank($0) }) else { return [] }
+    let text = Array(joined(lines).joined(separator: [0x0A]))
+    return Array("<div>\n".utf8) + text + Array("\n</div>\n".utf8)
   }
 
   /// The non-blank lines of a block. In `pre`, a blank line becomes a character reference to a line
@@ -20,22 +16,15 @@ enum HTMLDocumentText {
     var blanks = 0
     var isInPre = false
     for line in lines {
-      if TextLines.isBlank(line) {
+      if ByteLines.isBlank(line) {
         if isInPre { blanks += 1 }
         continue
       }
-      var text = isInPre ? Array(line) : Array(TextLines.trimmed(line))
-      if blanks > 0 {
-        text.insert(contentsOf: (0..<blanks).flatMap { _ in Array("&#10;".utf8) }, at: 0)
-        blanks = 0
-      }
-      let all = 0..<text.count
-      let opening = last("<pre", in: text)
-      let closing = last("</pre", in: text)
-      if let opening { isInPre = closing.map { $0 < opening } ?? true }
-      if opening == nil, ByteSearch.first("</pre", in: text, all, ignoresCase: true) != nil {
-        isInPre = false
-      }
+      let start = Array(String(repeating: "&#10;", count: blanks).utf8)
+      let text = start + (isInPre ? line : ByteLines.trimmed(line))
+      blanks = 0
+      let (opening, closing) = (last("<pre", in: text), last("</pre", in: text))
+      if opening != nil || closing != nil { isInPre = (closing ?? -1) < (opening ?? -1) }
       out.append(text)
     }
     return out
@@ -44,7 +33,7 @@ enum HTMLDocumentText {
   private static func last(_ word: String, in text: [UInt8]) -> Int? {
     var found: Int?
     var start = 0
-    while let index = ByteSearch.first(word, in: text, start..<text.count, ignoresCase: true) {
+    while let index = text.firstIndex(of: word, in: start..<text.count, ignoresCase: true) {
       found = index
       start = index + 1
     }

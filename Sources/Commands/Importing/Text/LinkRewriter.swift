@@ -4,25 +4,21 @@ import Bytes
 struct LinkRewriter {
   private let bytes: [UInt8]
   private var code: CodeRegions
-  private let replace: (String) -> String?
   private var out: [UInt8] = []
   private var copied = 0
 
   /// - Parameter replace: Returns the new URL for a URL; nil if it does not change.
   static func rewrite(_ bytes: [UInt8], _ replace: (String) -> String?) -> [UInt8] {
-    withoutActuallyEscaping(replace) { replace in
-      var rewriter = LinkRewriter(bytes, replace)
-      return rewriter.run()
-    }
+    var rewriter = LinkRewriter(bytes)
+    return rewriter.run(replace)
   }
 
-  private init(_ bytes: [UInt8], _ replace: @escaping (String) -> String?) {
+  private init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    self.replace = replace
     code = CodeRegions(bytes, countsHTML: true)
   }
 
-  private mutating func run() -> [UInt8] {
+  private mutating func run(_ replace: (String) -> String?) -> [UInt8] {
     var index = 0
     var isLineStart = true
     while index < bytes.count {
@@ -33,13 +29,13 @@ struct LinkRewriter {
       }
       let byte = bytes[index]
       if byte == UInt8(ascii: "["), isLineStart, let range = definition(index) {
-        index = rewrite(range)
+        index = rewrite(range, replace)
       } else if byte == UInt8(ascii: "]"), index + 1 < bytes.count,
         bytes[index + 1] == UInt8(ascii: "("), let range = destination(index + 2)
       {
-        index = rewrite(range)
+        index = rewrite(range, replace)
       } else if byte == UInt8(ascii: "="), let range = attribute(index) {
-        index = rewrite(range)
+        index = rewrite(range, replace)
       } else {
         index += 1
       }
@@ -49,25 +45,24 @@ struct LinkRewriter {
     return out
   }
 
-  private mutating func rewrite(_ range: Range<Int>) -> Int {
+  private mutating func rewrite(_ range: Range<Int>, _ replace: (String) -> String?) -> Int {
     let written = String(decoding: bytes[range], as: UTF8.self)
     if let new = replace(written), new != written {
       out += bytes[copied..<range.lowerBound]
       out += new.utf8
       copied = range.upperBound
     }
-    return max(range.upperBound, range.lowerBound)
+    return range.upperBound
   }
 
   /// The URL of an inline link, after its opening parenthesis.
   private func destination(_ start: Int) -> Range<Int>? {
-    var index = start
-    while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
-    if index < bytes.count, bytes[index] == UInt8(ascii: "<") {
-      let end = bytes[index...].firstIndex { $0 == UInt8(ascii: ">") || $0 == 0x0A }
-      return end.flatMap { bytes[$0] == UInt8(ascii: ">") ? index + 1..<$0 : nil }
+    let rest = bytes[start...].drop(while: \.isBlank)
+    if rest.first == UInt8(ascii: "<") {
+      let address = rest.dropFirst().prefix { $0 != UInt8(ascii: ">") && $0 != 0x0A }
+      return bytes[address.endIndex...].first == UInt8(ascii: ">") ? address.indices : nil
     }
-    let first = index
+    var index = rest.startIndex
     var depth = 0
     while index < bytes.count, bytes[index] > 0x20 {
       if bytes[index] == UInt8(ascii: "(") { depth += 1 }
@@ -77,43 +72,30 @@ struct LinkRewriter {
       }
       index += bytes[index] == UInt8(ascii: "\\") && index + 1 < bytes.count ? 2 : 1
     }
-    return index > first && index <= bytes.count ? first..<index : nil
+    return index > rest.startIndex && index <= bytes.count ? rest.startIndex..<index : nil
   }
 
   /// The URL of `[label]: URL`.
   private func definition(_ start: Int) -> Range<Int>? {
-    guard start + 1 < bytes.count, bytes[start + 1] != UInt8(ascii: "^") else { return nil }
-    var index = start + 1
-    while index < bytes.count, bytes[index] != UInt8(ascii: "]"), bytes[index] != 0x0A {
-      index += 1
-    }
-    guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "]"),
-      bytes[index + 1] == UInt8(ascii: ":")
-    else { return nil }
-    index += 2
-    while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
-    if index < bytes.count, bytes[index] == UInt8(ascii: "<") { index += 1 }
-    let first = index
-    while index < bytes.count, bytes[index] > 0x20, bytes[index] != UInt8(ascii: ">") { index += 1 }
-    return index > first ? first..<index : nil
+    let label = bytes[(start + 1)...].prefix { $0 != UInt8(ascii: "]") && $0 != 0x0A }
+    let sign = bytes[label.endIndex...]
+    guard label.first != UInt8(ascii: "^"), sign.starts(with: "]:".utf8) else { return nil }
+    var rest = sign.dropFirst(2).drop(while: \.isBlank)
+    if rest.first == UInt8(ascii: "<") { rest = rest.dropFirst() }
+    let address = rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") }
+    return address.isEmpty ? nil : address.indices
   }
 
   /// The URL of `href="…"`, at its equals sign.
   private func attribute(_ equals: Int) -> Range<Int>? {
-    guard equals + 1 < bytes.count else { return nil }
+    guard equals + 1 < bytes.count, "\"'".utf8.contains(bytes[equals + 1]) else { return nil }
     let quote = bytes[equals + 1]
-    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
     var start = equals
-    while start > 0, bytes[start - 1].isLetter, equals - start < 8 {
-      start -= 1
-    }
+    while start > 0, bytes[start - 1].isLetter, equals - start < 8 { start -= 1 }
     guard start > 0, bytes[start - 1] <= 0x20 else { return nil }
     let name = String(decoding: bytes[start..<equals], as: UTF8.self).lowercased()
     guard ["href", "src", "poster"].contains(name) else { return nil }
-    let first = equals + 2
-    guard let end = bytes[first...].firstIndex(where: { $0 == quote || $0 == 0x0A }),
-      bytes[end] == quote
-    else { return nil }
-    return first..<end
+    let address = bytes[(equals + 2)...].prefix { $0 != quote && $0 != 0x0A }
+    return bytes[address.endIndex...].first == quote ? address.indices : nil
   }
 }

@@ -20,6 +20,14 @@ struct LiquidTokens {
     /// Whether white space before or after it is removed.
     var trimsBefore = false
     var trimsBehind = false
+
+    /// The text in an output or after a tag's name.
+    var code: String {
+      switch kind {
+      case .text, .literal: ""
+      case .output(let text), .tag(_, let text): text
+      }
+    }
   }
 
   private let bytes: [UInt8]
@@ -41,13 +49,11 @@ struct LiquidTokens {
     end = range.upperBound
     var start = index
     while index + 1 < end {
-      guard bytes[index] == UInt8(ascii: "{"),
-        bytes[index + 1] == UInt8(ascii: "{") || bytes[index + 1] == UInt8(ascii: "%")
-      else {
+      let opening = index
+      guard bytes[index] == UInt8(ascii: "{"), "{%".utf8.contains(bytes[index + 1]) else {
         index += 1
         continue
       }
-      let opening = index
       guard let token = token() else {
         index = opening + 2
         continue
@@ -62,10 +68,7 @@ struct LiquidTokens {
   private mutating func append(_ token: Token) {
     guard !keepsRaw, case .tag(let name, _) = token.kind, Self.verbatim.contains(name),
       let closing = closing(of: name)
-    else {
-      tokens.append(token)
-      return
-    }
+    else { return tokens.append(token) }
     let content = token.range.upperBound..<closing.range.lowerBound
     if name == "raw" { tokens.append(Token(kind: .literal, range: content)) }
   }
@@ -75,7 +78,7 @@ struct LiquidTokens {
     guard !missing.contains(name) else { return nil }
     let start = index
     let missingBefore = missing
-    while let start = ByteSearch.first("{%", in: bytes, index..<end) {
+    while let start = bytes.firstIndex(of: "{%", in: index..<end) {
       index = start
       if let token = token(), case .tag("end" + name, _) = token.kind { return token }
       index = max(index, start + 2)
@@ -90,24 +93,19 @@ struct LiquidTokens {
   private mutating func token() -> Token? {
     let start = index
     let isTag = bytes[start + 1] == UInt8(ascii: "%")
-    guard !missing.contains(isTag ? "%}" : "}}") else { return nil }
-    guard let close = ByteSearch.first(isTag ? "%}" : "}}", in: bytes, start + 2..<end) else {
-      missing.insert(isTag ? "%}" : "}}")
+    let sign = isTag ? "%}" : "}}"
+    guard !missing.contains(sign) else { return nil }
+    guard let close = bytes.firstIndex(of: sign, in: start + 2..<end) else {
+      missing.insert(sign)
       return nil
     }
     index = close + 2
-    var inner = start + 2..<close
-    var (trimsBefore, trimsBehind) = (false, false)
-    if inner.count > 0, bytes[inner.lowerBound] == UInt8(ascii: "-") {
-      trimsBefore = true
-      inner = inner.lowerBound + 1..<inner.upperBound
-    }
-    if inner.count > 0, bytes[inner.upperBound - 1] == UInt8(ascii: "-") {
-      trimsBehind = true
-      inner = inner.lowerBound..<inner.upperBound - 1
-    }
-    let words = bytes[inner].trimming { $0 <= 0x20 }
-    let text = String(decoding: words, as: UTF8.self)
+    var inner = bytes[start + 2..<close]
+    let trimsBefore = inner.first == UInt8(ascii: "-")
+    if trimsBefore { inner = inner.dropFirst() }
+    let trimsBehind = inner.last == UInt8(ascii: "-")
+    if trimsBehind { inner = inner.dropLast() }
+    let text = String(decoding: inner.trimming { $0 <= 0x20 }, as: UTF8.self)
     var kind = Token.Kind.output(text)
     if isTag {
       let name = text.prefix { !$0.isWhitespace }

@@ -4,25 +4,27 @@ enum MarkdownMarkup {
   /// Code in a fence that is longer than any fence in the code; each line is indented like the
   /// fence.
   static func fence(_ code: ArraySlice<UInt8>, info: String, indent: Int = 0) -> [UInt8] {
-    var lines = code.split(separator: 0x0A, omittingEmptySubsequences: false)
-    while let first = lines.first, TextLines.isBlank(first) { lines.removeFirst() }
-    while let last = lines.last, TextLines.isBlank(last) { lines.removeLast() }
-    var longest = 2
-    var run = 0
+    let lines = code.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .trimming(while: ByteLines.isBlank)
+    let ticks = [UInt8](repeating: UInt8(ascii: "`"), count: max(2, longestRun(code)) + 1)
+    let margin = [UInt8](repeating: 0x20, count: indent)
+    let isIndented = lines.allSatisfy { ByteLines.isBlank($0) || ByteLines.indent($0) >= indent }
+    var out = margin + ticks + Array(info.utf8) + [0x0A]
+    for line in lines {
+      if !isIndented { out += margin }
+      out += line + [0x0A]
+    }
+    return out + margin + ticks
+  }
+
+  /// The length of the longest run of backticks.
+  private static func longestRun(_ code: some Sequence<UInt8>) -> Int {
+    var (longest, run) = (0, 0)
     for byte in code {
       run = byte == UInt8(ascii: "`") ? run + 1 : 0
       longest = max(longest, run)
     }
-    let ticks = [UInt8](repeating: UInt8(ascii: "`"), count: longest + 1)
-    let margin = [UInt8](repeating: 0x20, count: indent)
-    let isIndented = lines.allSatisfy { TextLines.isBlank($0) || TextLines.indent($0) >= indent }
-    var out = margin + ticks + Array(info.utf8) + [0x0A]
-    for line in lines {
-      if !isIndented { out += margin }
-      out += line
-      out.append(0x0A)
-    }
-    return out + margin + ticks
+    return longest
   }
 
   /// An image with a caption; alone in a paragraph, it becomes a figure.
@@ -64,26 +66,18 @@ enum MarkdownMarkup {
 
   /// A text in a code span.
   static func code(_ text: String) -> String {
-    var longest = 0
-    var run = 0
-    for byte in text.utf8 {
-      run = byte == UInt8(ascii: "`") ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    let ticks = String(repeating: "`", count: longest + 1)
+    let ticks = String(repeating: "`", count: longestRun(text.utf8) + 1)
     let isEdged = text.hasPrefix("`") || text.hasSuffix("`")
     return ticks + (isEdged ? " \(text) " : text) + ticks
   }
 
   /// An embedded video of a service.
   static func video(_ service: String, _ id: String, title: String?) -> String? {
-    let isID = !id.isEmpty && id.utf8.allSatisfy { $0.isWord || $0 == 0x2D }
-    guard isID else { return nil }
-    switch service {
-    case "youtube":
-      return link(title ?? "Video on YouTube", to: "https://www.youtube.com/watch?v=\(id)")
-    case "vimeo": return link(title ?? "Video on Vimeo", to: "https://vimeo.com/\(id)")
-    default: return nil
+    guard !id.isEmpty, id.utf8.allSatisfy({ $0.isWord || $0 == 0x2D }) else { return nil }
+    return switch service {
+    case "youtube": link(title ?? "Video on YouTube", to: "https://www.youtube.com/watch?v=\(id)")
+    case "vimeo": link(title ?? "Video on Vimeo", to: "https://vimeo.com/\(id)")
+    default: nil
     }
   }
 }

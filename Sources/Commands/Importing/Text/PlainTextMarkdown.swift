@@ -16,13 +16,9 @@ enum PlainTextMarkdown {
 
   /// The lines of a text, without white space at their ends.
   private static func lines(_ text: String) -> [ArraySlice<UInt8>] {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 where byte != 0x0D && byte != 0 { bytes.append(byte) }
-    return bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
-      var line = line.drop { $0 == 0x20 || $0 == 0x09 }
-      while let last = line.last, last == 0x20 || last == 0x09 { line = line.dropLast() }
-      return line
-    }
+    let bytes = text.utf8.filter { $0 != 0x0D && $0 != 0 }
+    return bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { $0.trimming(while: \.isBlank) }
   }
 
   private static func append(_ line: ArraySlice<UInt8>, to out: inout [UInt8]) {
@@ -66,18 +62,12 @@ enum PlainTextMarkdown {
 
   private static func needsEscape(_ byte: UInt8, _ line: ArraySlice<UInt8>, _ index: Int) -> Bool {
     switch byte {
-    case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),
-      UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ">"), UInt8(ascii: "#"),
-      UInt8(ascii: "~"), UInt8(ascii: "|"), UInt8(ascii: "{"), UInt8(ascii: "}"),
-      UInt8(ascii: "$"), UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "^"):
-      return true
-    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ":"):
-      return index == line.startIndex
+    case _ where "\\`*_[]>#~|{}$=!^".utf8.contains(byte): true
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ":"): index == line.startIndex
     case UInt8(ascii: "."), UInt8(ascii: ")"):
       // A number at the beginning of a line would make a list.
-      return index > line.startIndex
-        && line[line.startIndex..<index].allSatisfy(\.isDigit)
-    default: return false
+      index > line.startIndex && line[line.startIndex..<index].allSatisfy(\.isDigit)
+    default: false
     }
   }
 }

@@ -2,12 +2,23 @@ import Bytes
 
 /// Finds `{{…}}`, `{%…%}` and `{#…#}` in a text.
 struct TemplateMarkup {
-  enum Kind { case output, tag, comment }
+  enum Kind: UInt8 {
+    case output = 0x7B
+    case tag = 0x25
+    case comment = 0x23
+  }
 
   /// A piece of markup, or the text before it.
   enum Part {
     case text(Range<Int>)
     case markup(Kind, inner: String, Range<Int>)
+  }
+
+  /// Whether Liquid would run anything in a text.
+  static func couldRun(_ text: [UInt8]) -> Bool {
+    zip(text, text.dropFirst()).contains { first, second in
+      first == UInt8(ascii: "{") && "{%\\".utf8.contains(second)
+    }
   }
 
   /// The parts of a text in order; markup without an end is text.
@@ -17,7 +28,7 @@ struct TemplateMarkup {
     var index = start
     while index + 1 < bytes.count {
       guard bytes[index] == UInt8(ascii: "{"),
-        let kind = kind(bytes[index + 1], hasComments: hasComments),
+        let kind = Kind(rawValue: bytes[index + 1]), hasComments || kind != .comment,
         let end = end(bytes, index + 2, kind)
       else {
         index += 1
@@ -27,7 +38,7 @@ struct TemplateMarkup {
       var inner = bytes[index + 2..<end]
       if inner.first == UInt8(ascii: "-") { inner = inner.dropFirst() }
       if inner.last == UInt8(ascii: "-") { inner = inner.dropLast() }
-      let text = FirebaseRecord.trim(String(decoding: inner, as: UTF8.self))
+      let text = String(decoding: inner, as: UTF8.self).trimmed
       parts.append(.markup(kind, inner: text, index..<end + 2))
       index = end + 2
       textStart = index
@@ -36,23 +47,9 @@ struct TemplateMarkup {
     return parts
   }
 
-  private static func kind(_ sign: UInt8, hasComments: Bool) -> Kind? {
-    switch sign {
-    case UInt8(ascii: "{"): .output
-    case UInt8(ascii: "%"): .tag
-    case UInt8(ascii: "#") where hasComments: .comment
-    default: nil
-    }
-  }
-
   /// The offset of the closing sign, outside of quotes.
   private static func end(_ bytes: [UInt8], _ start: Int, _ kind: Kind) -> Int? {
-    let sign: UInt8 =
-      switch kind {
-      case .output: UInt8(ascii: "}")
-      case .tag: UInt8(ascii: "%")
-      case .comment: UInt8(ascii: "#")
-      }
+    let sign = kind == .output ? UInt8(ascii: "}") : kind.rawValue
     var quote: UInt8?
     let limit = min(bytes.count - 1, start + 8_000)
     var index = start
@@ -60,9 +57,7 @@ struct TemplateMarkup {
       let byte = bytes[index]
       if let open = quote {
         if byte == open { quote = nil }
-      } else if kind != .comment,
-        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")
-      {
+      } else if kind != .comment, "\"'`".utf8.contains(byte) {
         quote = byte
       } else if byte == sign, bytes[index + 1] == UInt8(ascii: "}") {
         return index

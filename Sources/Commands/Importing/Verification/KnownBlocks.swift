@@ -7,7 +7,7 @@ struct KnownBlocks {
   private var hashes: Set<UInt64> = []
 
   init(_ input: ImportInput) {
-    for path in input.paths where BuiltSite.isPage(path) {
+    for path in input.paths where BuiltOutput.isPage(path) {
       guard let bytes = input.file(path)?.bytes else { continue }
       for block in PublishedText(bytes).blocks { add(block) }
     }

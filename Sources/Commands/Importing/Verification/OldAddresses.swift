@@ -12,12 +12,8 @@ public struct OldAddresses: Sendable {
 
   /// Reads a list. A file whose first character is `<` is a sitemap.
   public init(_ file: SourceFile) {
-    let start = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    if file.bytes[start...].first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
-      readSitemap(file)
-    } else {
-      readLines(file)
-    }
+    let first = file.bytes.withoutMark.first { $0 > 0x20 }
+    if first == UInt8(ascii: "<") { readSitemap(file) } else { readLines(file) }
   }
 
   /// Adds the URLs of another list.
@@ -28,16 +24,15 @@ public struct OldAddresses: Sendable {
   }
 
   private mutating func readLines(_ file: SourceFile) {
-    for line in TextLines.ranges(file.bytes) {
-      let text = String(decoding: TextLines.trimmed(file.bytes[line]), as: UTF8.self)
+    for line in ByteLines.ranges(file.bytes) {
+      let text = String(decoding: ByteLines.trimmed(file.bytes[line]), as: UTF8.self)
       if text.isEmpty || text.hasPrefix("# ") { continue }
       guard let path = Self.path(text) else {
-        diagnostics.append(
+        let place = SourceExcerpt(file, SourceRange(line.lowerBound, line.upperBound))
+        return diagnostics.append(
           .error(
-            "not a URL: '\(text.prefix(80))'",
-            at: SourceExcerpt(file, SourceRange(line.lowerBound, line.upperBound)),
+            "not a URL: '\(text.prefix(80))'", at: place,
             hint: "write one URL or path on each line"))
-        return
       }
       paths.append(path)
     }

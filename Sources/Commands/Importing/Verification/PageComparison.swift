@@ -31,9 +31,6 @@ public struct PageComparison: Sendable {
   /// Markup of templates that is visible on the built page.
   public var rawMarkup: [String] = []
 
-  /// A page with a status.
-  public init(url: String, status: Status) { (self.url, self.status) = (url, status) }
-
   /// The words that are lost, in percent.
   public var lostPercent: Double { words == 0 ? 0 : Double(lost) / Double(words) * 100 }
 }

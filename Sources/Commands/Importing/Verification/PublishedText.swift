@@ -29,9 +29,6 @@ struct PublishedText {
     rawMarkup = scan.chosen.flatMap(\.raw)
   }
 
-  /// The number of words.
-  var wordCount: Int { blocks.reduce(0) { $0 + $1.count } }
-
   private static func line(_ text: String) -> String {
     CharacterReferences.decode(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
@@ -51,10 +48,6 @@ private struct PublishedTextScan {
     "a", "abbr", "b", "bdi", "bdo", "cite", "code", "data", "del", "dfn", "em", "font", "i", "ins",
     "kbd", "mark", "q", "s", "samp", "small", "span", "strong", "sub", "sup", "time", "tt", "u",
     "var", "wbr", "label", "math", "mi", "mn", "mo", "mrow",
-  ]
-  private static let voids: Set<String> = [
-    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
-    "wbr",
   ]
   private static let skipped: Set<String> = [
     "nav", "svg", "template", "button", "select", "textarea", "noscript", "iframe", "object",
@@ -81,11 +74,10 @@ private struct PublishedTextScan {
 
   /// The blocks of the main content.
   var chosen: [Block] {
-    for region in [Region.main, .article, .body] {
-      let found = blocks.filter { $0.region == region }
-      if !found.isEmpty { return found }
+    let region = [Region.main, .article, .body].first { region in
+      blocks.contains { $0.region == region }
     }
-    return []
+    return blocks.filter { $0.region == region }
   }
 
   mutating func run() {
@@ -101,14 +93,10 @@ private struct PublishedTextScan {
   private mutating func take(_ range: Range<Int>) {
     guard leftOut == nil else { return }
     let part = String(decoding: html[range], as: UTF8.self)
-    if isInTitle {
-      title += part
-      return
-    }
+    guard !isInTitle else { return title += part }
     if isInHeading { headings[headings.count - 1] += part }
     text += part
-    guard codeDepth == 0 else { return }
-    noteRawMarkup(range)
+    if codeDepth == 0 { noteRawMarkup(range) }
   }
 
   /// Notes the first `{{`, `{%` or `[[` of a text.
@@ -148,7 +136,7 @@ private struct PublishedTextScan {
       if isInHeading { headings.append("") }
     }
     count(tag)
-    if !tag.isEnd, !tag.isClosed, !Self.voids.contains(tag.name), isLeftOut(tag) {
+    if !tag.isEnd, !tag.isClosed, !HTMLElements.voids.contains(tag.name), isLeftOut(tag) {
       leftOut = (tag.name, 1)
     }
   }
@@ -182,8 +170,8 @@ private struct PublishedTextScan {
       let content = tag.attribute("content")?.text,
       let equals = content.utf8.firstIndex(of: UInt8(ascii: "="))
     else { return }
-    redirect = content[content.utf8.index(after: equals)...]
-      .trimming { $0 == "'" || $0 == "\"" || $0.isWhitespace }
+    let target = content[content.utf8.index(after: equals)...]
+    redirect = String(target.trimming { $0 == "'" || $0 == "\"" || $0.isWhitespace })
   }
 
   /// Ends a block of text.
@@ -193,20 +181,10 @@ private struct PublishedTextScan {
       raw = []
     }
     guard !text.isEmpty else { return }
-    var words: [String] = []
-    WordList.append(CharacterReferences.decode(text), to: &words)
+    let words = WordList.words(of: CharacterReferences.decode(text))
     guard !words.isEmpty || !raw.isEmpty else { return }
     let region: Region =
       mainElement != nil ? .main : articleDepth > 0 ? .article : frameDepth > 0 ? .frame : .body
     blocks.append(Block(region: region, words: words, raw: raw))
-  }
-}
-
-extension Substring {
-  fileprivate func trimming(_ isLeftOut: (Character) -> Bool) -> String {
-    var rest = self
-    while let first = rest.first, isLeftOut(first) { rest.removeFirst() }
-    while let last = rest.last, isLeftOut(last) { rest.removeLast() }
-    return String(rest)
   }
 }

@@ -40,13 +40,13 @@ public struct SiteVerification: Sendable {
   public static func compare(
     _ old: OldAddresses, with new: ImportInput, base: String
   ) -> SiteVerification {
-    let site = BuiltSite(new, base: base)
+    let site = BuiltOutput(new, base: base)
     var verification = SiteVerification()
     for url in old.paths {
       let path =
         base.isEmpty || !url.hasPrefix(base + "/") ? url : String(url.dropFirst(base.count))
       let comparison = Self.comparison(path, site.answer(path))
-      if BuiltSite.isPage(path) || !(path.split(separator: "/").last ?? "").contains(".") {
+      if BuiltOutput.isPage(path) || !(path.split(separator: "/").last ?? "").contains(".") {
         verification.pages.append(comparison)
       } else {
         verification.addFile(path, isLost: comparison.status == .lost)
@@ -59,39 +59,34 @@ public struct SiteVerification: Sendable {
   public static func compare(
     _ old: ImportInput, with new: ImportInput, base: String
   ) -> SiteVerification {
-    let site = BuiltSite(new, base: base)
+    let site = BuiltOutput(new, base: base)
     let known = KnownBlocks(new)
-    let texts = old.paths.filter(BuiltSite.isPage).compactMap { path in
+    let texts = old.paths.filter(BuiltOutput.isPage).compactMap { path in
       old.file(path).map { (path: path, text: PublishedText($0.bytes)) }
     }
     let frame = FrameBlocks(texts)
     var verification = SiteVerification()
     for (path, text) in texts {
-      verification.add(path, text, site, known, frame)
+      verification.add(path, text, from: site, known: known, frame: frame)
     }
-    for path in old.paths where !BuiltSite.isPage(path) && !isAsset(path) {
+    for path in old.paths where !BuiltOutput.isPage(path) && !isAsset(path) {
       verification.addFile("/" + path, isLost: site.answer("/" + path) == .missing)
     }
     return verification
   }
 
-  private static func comparison(_ url: String, _ answer: BuiltSite.Answer) -> PageComparison {
+  private static func comparison(_ url: String, _ answer: BuiltOutput.Answer) -> PageComparison {
     switch answer {
     case .file(let file, let isRedirected):
-      var comparison = PageComparison(url: url, status: isRedirected ? .redirected : .found)
-      comparison.target = file
-      return comparison
-    case .elsewhere(let target):
-      var comparison = PageComparison(url: url, status: .redirected)
-      comparison.target = target
-      return comparison
-    case .missing: return PageComparison(url: url, status: .lost)
+      PageComparison(url: url, status: isRedirected ? .redirected : .found, target: file)
+    case .elsewhere(let target): PageComparison(url: url, status: .redirected, target: target)
+    case .missing: PageComparison(url: url, status: .lost)
     }
   }
 
   private mutating func add(
-    _ path: String, _ old: PublishedText, _ site: BuiltSite, _ known: KnownBlocks,
-    _ frame: FrameBlocks
+    _ path: String, _ old: PublishedText, from site: BuiltOutput, known: KnownBlocks,
+    frame: FrameBlocks
   ) {
     let url = Self.url(path)
     let answer = site.answer(url)
@@ -100,7 +95,7 @@ public struct SiteVerification: Sendable {
     let isRedirect = old.redirect != nil
     comparison.oldTitle = old.headings.first ?? old.title
     comparison.words = isRedirect ? 0 : blocks.reduce(0) { $0 + $1.count }
-    if case .file(let file, _) = answer, BuiltSite.isPage(file), !isRedirect,
+    if case .file(let file, _) = answer, BuiltOutput.isPage(file), !isRedirect,
       let bytes = site.input.file(file)?.bytes
     {
       let new = PublishedText(bytes)
@@ -117,13 +112,10 @@ public struct SiteVerification: Sendable {
     fileCount += 1
     guard isLost else { return }
     let ending = SitePath.split(path).ending
-    if ["xml", "json", "txt", "xsl", "atom", "rss", "ics", "webmanifest", "php", "md"].contains(
-      ending)
-    {
-      lostMachineFiles.append(path)
-    } else {
-      lostFiles.append(path)
-    }
+    let isOfMachine = [
+      "xml", "json", "txt", "xsl", "atom", "rss", "ics", "webmanifest", "php", "md",
+    ].contains(ending)
+    if isOfMachine { lostMachineFiles.append(path) } else { lostFiles.append(path) }
   }
 
   private static func url(_ path: String) -> String {
@@ -145,8 +137,7 @@ public struct SiteVerification: Sendable {
   private static func isResized(_ path: String) -> Bool {
     let name = SitePath.split(path).stem
     guard let mark = name.ranges(of: "_hu").last else { return false }
-    let digits = name[mark.upperBound...].prefix { $0.isHexDigit }
-    return digits.count >= 10
+    return name[mark.upperBound...].prefix(while: \.isHexDigit).count >= 10
   }
 }
 
@@ -157,9 +148,9 @@ extension PageComparison {
   ) {
     var counts: [String: Int] = [:]
     for word in new.blocks.joined() { counts[word, default: 0] += 1 }
-    var titles: [String] = []
-    for title in [new.title] + new.headings { WordList.append(title, to: &titles) }
-    for word in titles { counts[word, default: 0] += 1 }
+    for title in [new.title] + new.headings {
+      for word in WordList.words(of: title) { counts[word, default: 0] += 1 }
+    }
     let endings = FrameBlocks.endings(of: blocks)
     for block in blocks {
       var missing: [Int] = []

@@ -19,12 +19,7 @@ enum TitleComparison {
   }
 
   private static func words(_ titles: [String]) -> Set<[String]> {
-    Set(
-      titles.map { title in
-        var words: [String] = []
-        WordList.append(title, to: &words)
-        return words
-      }.filter { !$0.isEmpty })
+    Set(titles.map { WordList.words(of: $0) }).subtracting([[]])
   }
 }
 

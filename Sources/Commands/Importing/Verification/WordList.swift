@@ -1,17 +1,11 @@
 /// The words of texts, in lower case: runs of letters and digits of any script. Each ideograph is a
 /// word.
 enum WordList {
-  /// Appends the words of a text.
-  static func append(_ text: some StringProtocol, to words: inout [String]) {
+  /// The words of a text.
+  static func words(of text: some StringProtocol) -> [String] {
+    var words: [String] = []
     var word: [UInt8] = []
-    var utf8 = text.utf8[...]
-    // The fast path: texts are mostly ASCII.
-    while let byte = utf8.first, byte < 0x80 {
-      take(byte, &word, &words)
-      utf8.removeFirst()
-    }
-    guard !utf8.isEmpty else { return finish(&word, &words) }
-    for scalar in text[utf8.startIndex...].unicodeScalars {
+    for scalar in text.unicodeScalars {
       if scalar.isASCII {
         take(UInt8(scalar.value), &word, &words)
       } else if scalar.value == 0xAD {
@@ -26,6 +20,7 @@ enum WordList {
       }
     }
     finish(&word, &words)
+    return words
   }
 
   private static func take(_ byte: UInt8, _ word: inout [UInt8], _ words: inout [String]) {

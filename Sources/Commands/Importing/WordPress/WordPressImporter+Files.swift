@@ -6,24 +6,24 @@ extension WordPressImporter {
   // MARK: Media
 
   /// Takes the attachments: their pages redirect to the posts that they belong to.
-  mutating func addAttachments(_ entries: inout [ImportedEntry]) {
+  mutating func addAttachments(_ entries: [ExportedEntry]) {
     var indexes: [String: Int] = [:]
     for (index, entry) in entries.enumerated() {
       indexes[String(entry.source.split(separator: "/").last ?? "")] = index
     }
     for item in items where item.type == "attachment" {
       let source = "attachment/\(item.id)"
-      let url = item.text("wp:attachment_url") ?? item.text("guid")
+      let url = item.text("wp:attachment_url", "guid")
       let target = site.address.path(url).flatMap { media.target($0) }
       if let page = site.address.path(item.text("link")),
         let parent = indexes[item.text("wp:post_parent") ?? ""]
       {
-        _ = site.alias(page, of: parent)
+        site.alias(page, of: parent)
       }
       if let target {
-        site.site.draft.carry(source, to: [target])
+        site.draft.carry(source, to: [target])
       } else {
-        site.site.draft.leave(
+        site.draft.leave(
           source,
           media.isEmpty
             ? "a media file, which still comes from the old site; --media DIR imports it"
@@ -32,20 +32,18 @@ extension WordPressImporter {
       let description = [item.text("content:encoded"), item.text("excerpt:encoded")]
         .compactMap { $0 }.joined(separator: "\n\n")
       if !description.isEmpty {
-        let path = site.site.draft.addAside(
-          "\(Self.aside)/\(source).md", .bytes(markdown(description, at: item.node.range)))
-        site.site.draft.kept("\(source)/text", in: path, "the text of a media file's own page")
+        let path = site.draft.addAside(
+          "\(source).md", .bytes(markdown(description, at: item.node.range)))
+        site.draft.kept("\(source)/text", in: path, "the text of a media file's own page")
       }
     }
   }
 
   mutating func copyMedia() {
-    for (target, source) in media.used.sorted(by: { $0.key < $1.key }) {
-      _ = site.site.draft.add(target, .copy(source))
-    }
+    _ = media.copy(to: &site.draft)
     guard !media.missing.isEmpty, !media.isEmpty else { return }
     let first = media.missing.min() ?? ""
-    site.site.draft.diagnostics.append(
+    site.draft.diagnostics.append(
       .warning(
         "\(media.missing.count) media files are not in the folder of --media, such as '\(first)'",
         at: nil, hint: "their links still lead to the old site"))
@@ -53,20 +51,8 @@ extension WordPressImporter {
 
   // MARK: Terms
 
-  /// Gives each published entry's terms the names of the taxonomies.
-  mutating func addTerms(_ entries: inout [ImportedEntry]) {
-    for index in entries.indices {
-      // 'Uncategorized' is what WordPress gives to posts without a category.
-      for term in entries[index].terms.indices
-      where entries[index].terms[term].taxonomy == "categories" {
-        entries[index].terms[term].names.removeAll { $0 == "Uncategorized" }
-      }
-      entries[index].terms.removeAll { $0.names.isEmpty }
-    }
-  }
-
   /// Writes the texts of categories and tags, whose old URLs redirect.
-  mutating func writeTerms(_ entries: [ImportedEntry]) {
+  mutating func writeTerms(_ entries: [ExportedEntry]) {
     var used: [String: Set<String>] = [:]
     for entry in entries where !entry.isDraft {
       for (taxonomy, names) in entry.terms { used[taxonomy, default: []].formUnion(names) }
@@ -83,76 +69,72 @@ extension WordPressImporter {
         guard used[taxonomy]?.contains(name) ?? false,
           let stem = UniqueNames.slug(name, longest: 200)
         else { continue }
-        let description = front.text("wp:category_description") ?? front.text("wp:tag_description")
-        let parents = parents(of: front, "wp:category", "wp:category_nicename")
+        let description = front.text("wp:category_description", "wp:tag_description")
+        let parents = parents(of: front)
         let slug = SitePath.decoded(front.text(slugKey) ?? stem)
         writeTerm(
-          "\(taxonomy)/\(stem).md", name, description,
-          ["/" + ([folder] + parents + [slug]).joined(separator: "/") + "/"])
+          "\(taxonomy)/\(stem).md", name: name, description: description,
+          aliases: ["/" + ([folder] + parents + [slug]).joined(separator: "/") + "/"])
       }
     }
   }
 
   /// The slugs of the categories that a category is in, the outermost first.
-  private func parents(of front: OldFrontMatter, _ element: String, _ key: String) -> [String] {
+  private func parents(of front: OldFrontMatter) -> [String] {
     var slugs: [String] = []
     var parent = front.text("wp:category_parent")
-    let all = WordPressItem.list(channel[element])
+    let all = WordPressItem.list(channel["wp:category"])
     while let slug = parent, slugs.count < 10, !slugs.contains(slug) {
       slugs.insert(slug, at: 0)
-      let node = all.first { OldFrontMatter(node: $0).text(key) == slug }
+      let node = all.first { OldFrontMatter(node: $0).text("wp:category_nicename") == slug }
       parent = node.flatMap { OldFrontMatter(node: $0).text("wp:category_parent") }
     }
     return slugs
   }
 
   private mutating func writeTerm(
-    _ path: String, _ name: String, _ description: String?, _ aliases: [String]
+    _ path: String, name: String, description: String?, aliases: [String]
   ) {
     var front = FrontMatterText()
     front.add("title", OldFrontMatter.line(name))
     let own = "/" + path.dropLast(3) + "/"
     let free = aliases.filter { alias in
-      alias != own && site.site.moves.targets[SitePath.key(alias)] == nil
+      alias != own && site.moves.targets[SitePath.key(alias)] == nil
         && !alias.split(separator: "/").contains("..")
     }
-    for alias in free { site.site.moves.reserve(alias) }
+    for alias in free { site.moves.reserve(alias) }
     front.add("aliases", free)
     let body = description.map { markdown($0, at: SourceRange(at: 0)) } ?? []
-    if FirebaseImporter.couldRun(body) { front.add("liquid", yaml: "false") }
-    _ = site.site.draft.add(path, .bytes(front.file(body)))
+    front.disableLiquid(in: body)
+    _ = site.draft.add(path, .bytes(front.file(body)))
   }
 
   // MARK: The rest
 
   /// Reports items that are not content, and those in the bin.
-  mutating func leaveOthers(_ contents: [WordPressItem]) {
+  mutating func leaveOthers() {
     for item in items where item.type != "attachment" {
       let source = "\(item.type)/\(item.id)"
       if item.isContent {
-        if ["trash", "auto-draft", "inherit"].contains(item.status) {
-          site.site.draft.leave(source, "it was in the bin, or was never saved")
-        }
+        if item.isInBin { site.draft.leave(source, "it was in the bin, or was never saved") }
       } else if item.type == "wp_block" {
-        site.site.draft.carry(
-          source, to: [], "a reusable block, which is in the texts that show it")
+        site.draft.carry(source, to: [], "a reusable block, which is in the texts that show it")
       } else if item.type == "nav_menu_item" {
-        site.site.draft.carry(source, to: site.site.options.hasSettings ? [] : ["site.yaml"])
+        site.draft.carry(source, to: site.options.hasSettings ? [] : ["site.yaml"])
       } else {
-        site.site.draft.leave(source, "a record of WordPress")
+        site.draft.leave(source, "a record of WordPress")
       }
     }
   }
 
   mutating func writeSettings() {
     let front = OldFrontMatter(node: channel)
-    site.site.settings.title = front.text("title").map(CharacterReferences.decode)
-    site.site.settings.tagline = front.text("description").map(CharacterReferences.decode)
-    site.site.settings.url = front.text("wp:base_blog_url") ?? front.text("link")
-    if let url = site.site.settings.url, !url.hasSuffix("/") { site.site.settings.url = url + "/" }
-    let language = front.text("language") ?? ""
-    site.site.settings.language = JekyllImporter.isLanguage(language) ? language : nil
-    if authors.count == 1 { site.site.settings.author = authors.values.first }
+    site.settings.title = front.text("title").map(CharacterReferences.decode)
+    site.settings.tagline = front.text("description").map(CharacterReferences.decode)
+    site.settings.url = front.text("wp:base_blog_url", "link")
+    if let url = site.settings.url, !url.hasSuffix("/") { site.settings.url = url + "/" }
+    site.settings.language = SiteSettingsText.language(front.text("language"))
+    if authors.count == 1 { site.settings.author = authors.values.first }
     addMenu()
     let archives = authors.keys.sorted().map { "/author/\(SitePath.decoded($0))/" }
     site.writeJournal(
@@ -173,18 +155,9 @@ extension WordPressImporter {
       let title = item.text("title") ?? (isCustom ? nil : target?.text("title"))
       let url = isCustom ? item.meta("_menu_item_url") : target?.text("link")
       guard let title, let url else { continue }
-      let path = site.address.path(url)
-      let known = path.flatMap { site.site.moves.targets[SitePath.key($0)] }.map { "/" + $0 }
-      guard let link = known ?? (path == "/" ? "/" : FirebaseRecord.isAddress(url) ? url : nil)
-      else { continue }
-      site.site.settings.navigation.append(
-        .init(title: CharacterReferences.decode(OldFrontMatter.line(title)), url: link))
-    }
-  }
-
-  mutating func report() {
-    for (message, found) in unknown.sorted(by: { $0.key < $1.key }) {
-      site.warn("\(message)\(Repetitions.text(found.count))", found.range)
+      site.navigate(
+        to: url, path: site.address.path(url),
+        title: CharacterReferences.decode(OldFrontMatter.line(title)))
     }
   }
 }

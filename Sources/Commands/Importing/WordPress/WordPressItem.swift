@@ -18,7 +18,10 @@ struct WordPressItem {
     status = front.text("wp:status") ?? "publish"
   }
 
-  func text(_ key: String) -> String? { OldFrontMatter(node: node).text(key) }
+  /// The value of the first key that is text.
+  func text(_ keys: String...) -> String? {
+    keys.lazy.compactMap { OldFrontMatter(node: node).text($0) }.first { _ in true }
+  }
 
   /// The elements of a name.
   func list(_ key: String) -> [Node] { Self.list(node[key]) }
@@ -34,7 +37,7 @@ struct WordPressItem {
     guard let node else { return nil }
     if let inner = node["text"] { return text(of: inner) }
     guard case .scalar(let text, _) = node.content else { return nil }
-    let trimmed = FirebaseRecord.trim(text)
+    let trimmed = text.trimmed
     return trimmed.isEmpty ? nil : trimmed
   }
 
@@ -81,6 +84,9 @@ struct WordPressItem {
     }
     return names
   }
+
+  /// Whether it was deleted, or never saved.
+  var isInBin: Bool { ["trash", "auto-draft", "inherit"].contains(status) }
 
   /// Whether it is text of the site, not a record of the program.
   var isContent: Bool {

@@ -19,10 +19,6 @@ struct WordPressText {
   /// Shortcodes and blocks without an equal, with their counts.
   private(set) var unknown: [String: Int] = [:]
 
-  init(picture: @escaping (String) -> Picture?, reusable: @escaping (String) -> String?) {
-    (self.picture, self.reusable) = (picture, reusable)
-  }
-
   /// Whether a text was written in the block editor; its line ends mean nothing.
   static func hasBlocks(_ text: String) -> Bool { text.byteRange(of: "<!-- wp:") != nil }
 
@@ -46,14 +42,12 @@ struct WordPressText {
       }
       let comment = rest[start.upperBound..<end.lowerBound]
       rest = rest[end.upperBound...]
-      let words = FirebaseRecord.trim(String(comment))
+      let words = comment.trimmed
       if words == "more" || words.hasPrefix("more ") {
         if !hasMore { out += "<daybook-more></daybook-more>" }
         hasMore = true
       } else if words.hasPrefix("wp:") {
         out += block(words.dropFirst(3), depth)
-      } else if words != "noteaser", words != "nextpage" {
-        continue
       }
     }
     return out + rest
@@ -65,8 +59,8 @@ struct WordPressText {
     let name = words.prefix { !$0.isWhitespace && $0 != "/" || $0 == "/" && !words.hasSuffix(" /") }
     let plain = name.hasPrefix("core/") ? name.dropFirst(5) : name
     let data = words.dropFirst(name.count).dropLast()
-    let node = data.contains("{") ? Self.json(String(data)) : nil
-    let front = OldFrontMatter(node: node)
+    let json = SourceFile(path: "block", text: String(data))
+    let front = OldFrontMatter(node: data.contains("{") ? JSONReader.read(json).node : nil)
     switch plain {
     case "block":
       guard let id = front.text("ref"), depth < 8, let inner = reusable(id) else { break }
@@ -80,10 +74,6 @@ struct WordPressText {
     }
     unknown["block '\(plain)'", default: 0] += 1
     return ""
-  }
-
-  private static func json(_ text: String) -> Node? {
-    JSONReader.read(SourceFile(path: "block", text: text)).node
   }
 
   private static func figure(_ picture: Picture) -> String {
@@ -141,10 +131,7 @@ struct WordPressText {
     case "audio": return media("audio", ["src", "mp3", "m4a", "ogg", "wav", "wma", "flac"])
     case "video": return media("video", ["src", "mp4", "m4v", "webm", "ogv", "flv", "wmv"])
     case "playlist":
-      return Self.list(
-        (arguments.text("ids") ?? "").split(separator: ",").compactMap {
-          picture(FirebaseRecord.trim(String($0)))
-        })
+      return Self.list(pictures(arguments.text("ids")))
     case "code", "sourcecode", "source", "php", "python", "css", "html", "javascript", "js", "xml",
       "bash", "sql", "java", "ruby", "c", "cpp", "highlight":
       guard code.content != nil else { return nil }
@@ -181,39 +168,36 @@ struct WordPressText {
 
   private mutating func caption(_ inner: String, _ named: String?, _ depth: Int) -> String {
     let content = shortcodes(inner, depth: depth + 1)
-    var end = content.startIndex
-    for tag in ["</a>", "/>", ">"] {
-      // The caption follows the picture, or the link around it.
-      let image = content.byteRange(of: "<img")?.upperBound ?? content.startIndex
-      if let found = content[image...].byteRange(of: tag) {
-        end = found.upperBound
-        break
-      }
+    // The caption follows the picture, or the link around it.
+    let image = content.byteRange(of: "<img")?.upperBound ?? content.startIndex
+    let ends = ["</a>", "/>", ">"].lazy.compactMap {
+      content[image...].byteRange(of: $0)?.upperBound
     }
-    let text = named ?? FirebaseRecord.trim(String(content[end...]))
+    let end = ends.first { _ in true } ?? content.startIndex
+    let text = named ?? content[end...].trimmed
     return "<figure>\(content[..<end])<figcaption>\(text)</figcaption></figure>"
   }
 
   private mutating func gallery(_ arguments: TagArguments) -> String {
-    let ids = (arguments.text("ids", "include") ?? "").split(separator: ",")
-      .map { FirebaseRecord.trim(String($0)) }
-    let pictures = ids.compactMap(picture)
+    let pictures = pictures(arguments.text("ids", "include"))
     if pictures.isEmpty { unknown["shortcode 'gallery'", default: 0] += 1 }
     return pictures.map(Self.figure).joined(separator: "\n\n")
   }
 
+  private func pictures(_ ids: String?) -> [Picture] {
+    (ids ?? "").split(separator: ",").compactMap { picture($0.trimmed) }
+  }
+
   private static func list(_ files: [Picture]) -> String {
-    files.isEmpty
-      ? ""
-      : "<ul>"
-        + files.map {
-          let name = $0.caption.isEmpty ? HTMLText.escaped(SitePath.name($0.url)) : $0.caption
-          return "<li><a href=\"\(HTMLText.escaped($0.url))\">\(name)</a></li>"
-        }.joined() + "</ul>"
+    let items = files.map {
+      let name = $0.caption.isEmpty ? HTMLText.escaped(SitePath.name($0.url)) : $0.caption
+      return "<li><a href=\"\(HTMLText.escaped($0.url))\">\(name)</a></li>"
+    }
+    return items.isEmpty ? "" : "<ul>\(items.joined())</ul>"
   }
 
   private func embed(_ code: WordPressShortcode, _ inner: String) -> String {
-    var address = FirebaseRecord.trim(inner)
+    var address = inner.trimmed
     if address.isEmpty {
       address = code.arguments.text("url", "src", "id") ?? code.arguments.words.first?.text ?? ""
     }
@@ -225,7 +209,7 @@ struct WordPressText {
       default: break
       }
     }
-    guard FirebaseRecord.isAddress(address) else { return HTMLText.escaped(address) }
+    guard address.isWebAddress else { return HTMLText.escaped(address) }
     return "<figure>\(HTMLText.escaped(address))</figure>"
   }
 }

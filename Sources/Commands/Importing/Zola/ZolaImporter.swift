@@ -5,26 +5,24 @@ import SourceText
 
 /// Converts a Zola site in its default language: sections, pages with their files, taxonomies.
 public struct ZolaImporter {
-  static let aside = "zola"
-
   private let input: ImportInput
   private let config: OldFrontMatter
-  private var site: EntrySite
-  private var entries: [ImportedEntry] = []
+  private var site: SiteDraft
+  private var entries: [ExportedEntry] = []
   /// The indexes of entries by the paths of their files below `content`.
   private var indexes: [String: Int] = [:]
   /// The folders of pages with files of their own, with the path of the page.
   private var bundles: [String: String] = [:]
   private var files: [(source: String, path: String)] = []
   private var sections: [String: (title: String?, url: String)] = [:]
-  private var unknown: [String: (count: Int, file: SourceFile, offset: Int)] = [:]
+  private var unknown = Occurrences()
   private var taxonomies: Set<String> = []
 
   /// Reads a site and converts it to content.
   public static func run(_ input: ImportInput, options: ImportOptions) -> ImportResult {
     var importer = ZolaImporter(input, options)
     importer.run()
-    return importer.site.site.draft.result
+    return importer.site.draft.result
   }
 
   private init(_ input: ImportInput, _ options: ImportOptions) {
@@ -32,9 +30,9 @@ public struct ZolaImporter {
     let file = input.file("config.toml") ?? SourceFile(path: input.shown("config.toml"), bytes: [])
     let parsed = TOMLReader.read(file)
     config = OldFrontMatter(node: parsed.node)
-    site = EntrySite(options, file)
-    site.site.draft.diagnostics += parsed.diagnostics
-    site.setURL(config.text("base_url"))
+    site = SiteDraft(options, aside: "zola")
+    site.draft.diagnostics += parsed.diagnostics
+    site.address = OldOrigin(config.text("base_url"))
   }
 
   private var language: String { config.text("default_language") ?? "en" }
@@ -43,11 +41,9 @@ public struct ZolaImporter {
     guard input.paths.contains("config.toml"),
       input.paths.contains(where: { $0.hasPrefix("content/") })
     else {
-      site.site.draft.diagnostics.append(
-        .error(
-          "not a Zola site: no 'config.toml' and 'content/'", at: SourceExcerpt(path: input.root),
-          hint: "name the folder that holds them"))
-      return
+      return site.draft.refuse(
+        "not a Zola site: no 'config.toml' and 'content/'", input,
+        hint: "name the folder that holds them")
     }
     for path in input.paths where path.hasPrefix("content/") {
       let inner = String(path.dropFirst(8))
@@ -56,11 +52,11 @@ public struct ZolaImporter {
     for path in input.paths { sort(path) }
     chooseJournals()
     site.reserve(taxonomies.sorted { ($0 != "tags" ? 1 : 0, $0) < ($1 != "tags" ? 1 : 0, $1) })
-    site.assign(entries, aside: Self.aside)
-    for (path, index) in indexes { site.site.sources[path] = site.target(of: index) }
+    site.assign(entries)
+    for (path, index) in indexes { site.sources[path] = site.entryMoves[index]?.target }
     copyFiles()
-    let sources = site.site.sources
-    site.write(entries, aside: Self.aside) { written in
+    let sources = site.sources
+    site.write(entries) { written in
       guard written.hasPrefix("@/") else { return nil }
       let path = SitePath.decoded(String(written.dropFirst(2).prefix { $0 != "#" }))
       let anchor = written.drop { $0 != "#" }
@@ -78,48 +74,37 @@ public struct ZolaImporter {
     case "config.toml": return
     case "content" where path.contains("/"): sortContent(path, String(path.dropFirst(8)))
     case "static" where path.contains("/"):
-      site.site.copy(path, to: String(path.dropFirst(7)), aside: Self.aside, from: input)
-    case "templates": site.site.draft.leave(path, "a template: Daybook's are below 'templates/'")
-    case "sass": site.site.draft.leave(path, "a style sheet: Daybook's are in 'templates/assets/'")
-    case "themes": site.site.draft.leave(path, "a theme")
-    case "public": site.site.draft.leave(path, "Zola's output")
-    default: site.site.draft.leave(path, "not part of the site")
+      site.copy(path, to: String(path.dropFirst(7)), from: input)
+    case "templates": site.draft.leave(path, "a template: Daybook's are below 'templates/'")
+    case "sass": site.draft.leave(path, "a style sheet: Daybook's are in 'templates/assets/'")
+    case "themes": site.draft.leave(path, "a theme")
+    case "public": site.draft.leave(path, "Zola's output")
+    default: site.draft.leave(path, "not part of the site")
     }
   }
 
   private mutating func sortContent(_ source: String, _ path: String) {
     let split = SitePath.split(path)
-    guard split.ending == "md" else {
-      files.append((source, path))
-      return
-    }
+    guard split.ending == "md" else { return files.append((source, path)) }
     if let dot = split.stem.lastIndex(of: "."),
       config.node?["languages"]?[String(split.stem[split.stem.index(after: dot)...])] != nil
     {
-      site.site.draft.keep(source, below: Self.aside, "in another language than '\(language)'")
-      return
+      return site.draft.keep(source, "in another language than '\(language)'")
     }
-    guard let file = input.file(source) else {
-      site.site.draft.leave(source, "it cannot be read")
-      return
-    }
-    if site.site.draft.keepIfNotUTF8(file, source, below: Self.aside) { return }
+    guard let file = site.draft.text(source, in: input) else { return }
     let front = HugoFrontMatter(file)
-    if site.site.draft.keep(source, below: Self.aside, for: front.diagnostics) { return }
-    add(source, path, file, front)
+    if site.draft.keep(source, for: front.diagnostics) { return }
+    add(source, path: path, file, front)
   }
 
   private mutating func add(
-    _ source: String, _ path: String, _ file: SourceFile, _ matter: HugoFrontMatter
+    _ source: String, path: String, _ file: SourceFile, _ matter: HugoFrontMatter
   ) {
     let front = OldFrontMatter(node: matter.node)
     let isSection = SitePath.name(path) == "_index.md"
     let url = url(path, front)
-    if front.flag("render") == false {
-      site.site.draft.keep(source, below: Self.aside, "a page without a URL")
-      return
-    }
-    var entry = ImportedEntry(source: source, range: SourceRange(at: 0), isPost: false)
+    if front.flag("render") == false { return site.draft.keep(source, "a page without a URL") }
+    var entry = ExportedEntry(source: source, isPost: false)
     entry.isFolder = isSection && path.contains("/") || SitePath.name(path) == "index.md"
     entry.folder = SitePath.folder(path)
     entry.title = front.text("title")
@@ -128,22 +113,20 @@ public struct ZolaImporter {
     entry.aliases = front.texts("aliases").map {
       SitePath.join(folder, SitePath.decoded($0.hasPrefix("/") ? $0 : "/" + $0))
     }
-    entry.date = Self.date(front.text("date")) ?? JekyllDocument.dated(Self.name(path))?.0.iso
-    entry.updated = Self.date(front.text("updated"))
+    entry.date =
+      ExportedEntry.date(front.text("date")) ?? JekyllDocument.dated(Self.name(path))?.0.iso
+    entry.updated = ExportedEntry.date(front.text("updated"))
     entry.slug = front.text("slug") ?? Self.plainName(path)
     entry.summary = front.text("description")
     entry.weight = front.text("weight").flatMap { Int($0) }
     entry.isDraft = front.isHidden
-    if entry.isDraft { entry.oldURL = url }
     for taxonomy in front["taxonomies"]?.entries ?? [] {
       let names = OldFrontMatter(node: front["taxonomies"]).texts(taxonomy.key)
       guard !names.isEmpty, let key = UniqueNames.slug(taxonomy.key) else { continue }
       entry.terms.append((key, names))
       taxonomies.insert(key)
     }
-    if let author = front.texts("authors").first {
-      entry.authors = [site.site.person(author)].compactMap { $0 }
-    }
+    entry.author = front.texts("authors").first.flatMap { site.person($0) }
     let extra = OldFrontMatter(node: front["extra"])
     if let picture = extra.picture(["image", "cover", "thumbnail", "hero"]) {
       entry.image = (picture.path, picture.alt ?? "")
@@ -155,7 +138,7 @@ public struct ZolaImporter {
     entry.body = ZolaFences.convert(shortcodes.convert(file.bytes, from: matter.bodyStart))
     entry.measure = TextMeasure(Array(file.bytes[min(matter.bodyStart, file.bytes.count)...]))
     for (name, found) in shortcodes.unknown {
-      unknown[name, default: (0, file, found.offset)].count += found.count
+      unknown.note(name, found.count, in: file, SourceRange(found.offset, found.offset + 2))
     }
     if isSection {
       sections[SitePath.folder(path)] = (entry.title, url)
@@ -175,20 +158,8 @@ public struct ZolaImporter {
   /// The name of a page without a date.
   private static func plainName(_ path: String) -> String {
     let name = name(path)
-    if let dated = JekyllDocument.dated(name.replacing("_", with: "-")), name.count > 11 {
-      _ = dated
-      return String(name.dropFirst(11))
-    }
-    return name
-  }
-
-  private static func date(_ text: String?) -> String? {
-    guard let text, let date = DateText(text) else { return nil }
-    return switch date {
-    case .day(let day): day.iso
-    case .moment(let moment): moment.rfc3339
-    case .local: text.replacing("T", with: " ")
-    }
+    let isDated = JekyllDocument.dated(name.replacing("_", with: "-")) != nil && name.count > 11
+    return isDated ? String(name.dropFirst(11)) : name
   }
 
   private func url(_ path: String, _ front: OldFrontMatter) -> String {
@@ -228,7 +199,7 @@ public struct ZolaImporter {
     }
   }
 
-  private static func section(_ entry: ImportedEntry) -> String {
+  private static func section(_ entry: ExportedEntry) -> String {
     let parts = entry.source.split(separator: "/").dropFirst()
     return parts.count > 1 ? String(parts.first ?? "") : ""
   }
@@ -251,59 +222,51 @@ public struct ZolaImporter {
       var bundle = folder
       while !bundle.isEmpty, bundles[bundle] == nil { bundle = SitePath.folder(bundle) }
       if let page = bundles[bundle], !bundle.isEmpty,
-        let index = indexes[String(page.dropFirst(8))], let home = site.target(of: index)
+        let index = indexes[String(page.dropFirst(8))], let home = site.entryMoves[index]?.target
       {
         let inner = path.dropFirst(bundle.count + 1)
         let base = home.hasSuffix("/index.md") ? SitePath.folder(home) : String(home.dropLast(3))
         target = base.isEmpty ? String(inner) : "\(base)/\(inner)"
       }
-      site.site.copy(source, to: target, aside: Self.aside, from: input)
-      if let file = site.site.files[target] { site.site.files[path] = file }
+      site.copy(source, to: target, from: input)
+      if let file = site.files[target] { site.files[path] = file }
     }
   }
 
   // MARK: The end
 
   private mutating func finish() {
-    for (name, found) in unknown.sorted(by: { $0.key < $1.key }) {
-      site.site.draft.warn(
-        "shortcode '\(name)' has no equal\(Repetitions.text(found.count))", found.file,
-        SourceRange(found.offset, found.offset + 2),
-        hint: "a partial of that name and 'liquid: true' can take its place")
-    }
-    site.site.settings.title = config.text("title")
-    site.site.settings.description = config.text("description")
-    site.site.settings.url = config.text("base_url").map { $0.hasSuffix("/") ? $0 : $0 + "/" }
-    site.site.settings.language = JekyllImporter.isLanguage(language) ? language : nil
-    if let author = config.text("author") { site.site.settings.author = site.site.person(author) }
+    unknown.report(
+      to: &site.draft, hint: "a partial of that name and 'liquid: true' can take its place"
+    ) { "shortcode '\($0)' has no equal" }
+    site.settings.title = config.text("title")
+    site.settings.description = config.text("description")
+    site.settings.url = config.text("base_url").map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    site.settings.language = SiteSettingsText.language(language)
+    if let author = config.text("author") { site.settings.author = site.person(author) }
     for node in config["extra"]?.entries ?? []
     where ["menu", "nav", "navigation", "main_menu", "menu_items"].contains(node.key) {
       for item in node.value.elements ?? [] {
         let front = OldFrontMatter(node: item)
-        guard let title = front.text("name") ?? front.text("title"),
-          let written = front.text("url") ?? front.text("link")
+        guard let title = front.text("name", "title"),
+          let written = front.text("url", "link")
         else { continue }
         let plain = written.replacing("$BASE_URL", with: "")
         let path = site.address.path(plain) ?? (plain.hasPrefix("/") ? plain : nil)
-        let known = path.flatMap { site.site.moves.targets[SitePath.key($0)] }.map { "/" + $0 }
-        if let link = known
-          ?? (path == "/" ? "/" : FirebaseRecord.isAddress(plain) && path == nil ? plain : nil)
-        {
-          site.site.settings.navigation.append(.init(title: title, url: link))
-        }
+        site.navigate(to: path == nil ? plain : "", path: path, title: title)
       }
     }
-    site.site.finish(config: "config.toml", program: "Zola")
+    site.finish(config: "config.toml")
   }
 }
 
 /// Converts the fences of Zola: ```` ```rust,linenos,hl_lines=1 ```` to a language alone.
 enum ZolaFences {
   static func convert(_ bytes: [UInt8]) -> [UInt8] {
-    guard ByteSearch.first("```", in: bytes, 0..<bytes.count) != nil else { return bytes }
+    guard bytes.contains("```") else { return bytes }
     var out: [UInt8] = []
     var copied = 0
-    for line in TextLines.ranges(bytes) {
+    for line in ByteLines.ranges(bytes) {
       let text = bytes[line].drop { $0 == 0x20 }
       guard text.starts(with: "```".utf8), let comma = text.firstIndex(of: UInt8(ascii: ",")),
         !text.dropFirst(3).contains(UInt8(ascii: "`"))

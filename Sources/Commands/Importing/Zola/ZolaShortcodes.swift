@@ -13,17 +13,17 @@ struct ZolaShortcodes {
     for part in TemplateMarkup.parts(bytes, from: start, hasComments: false) {
       switch part {
       case .text(let range): out += bytes[range]
-      case .markup(let kind, let inner, let range): write(kind, inner, bytes, range)
+      case .markup(let kind, let inner, let range): write(kind, inner, in: bytes, range)
       }
     }
     return out
   }
 
   private mutating func write(
-    _ kind: TemplateMarkup.Kind, _ inner: String, _ bytes: [UInt8], _ range: Range<Int>
+    _ kind: TemplateMarkup.Kind, _ inner: String, in bytes: [UInt8], _ range: Range<Int>
   ) {
     if inner.hasPrefix("/*"), inner.hasSuffix("*/") {
-      let plain = FirebaseRecord.trim(String(inner.dropFirst(2).dropLast(2)))
+      let plain = inner.dropFirst(2).dropLast(2).trimmed
       out += (kind == .tag ? "{% \(plain) %}" : "{{ \(plain) }}").utf8
       return
     }

@@ -2,7 +2,7 @@ import Bytes
 import SourceText
 
 /// The output of a build, as a web server shows it: the file of a URL, through redirects.
-struct BuiltSite {
+struct BuiltOutput {
   /// What a URL leads to.
   enum Answer: Equatable {
     /// A file; whether a redirect leads to it.
@@ -23,9 +23,8 @@ struct BuiltSite {
     self.input = input
     self.base = base
     paths = Set(input.paths)
-    for line in (input.file("_redirects").map { String(decoding: $0.bytes, as: UTF8.self) } ?? "")
-      .split(separator: "\n")
-    {
+    let redirects = String(decoding: input.file("_redirects")?.bytes ?? [], as: UTF8.self)
+    for line in redirects.split(separator: "\n") {
       let words = line.split(separator: " ")
       guard words.count >= 2, words[0].hasPrefix("/"), !words[0].contains("*") else { continue }
       rules[SitePath.decoded(String(words[0]))] = String(words[1])
@@ -74,18 +73,12 @@ struct BuiltSite {
     if let scheme = ["https://", "http://", "//"].first(where: { text.hasPrefix($0) }) {
       let rest = text.dropFirst(scheme.count)
       text = String(rest.drop { $0 != "/" })
-      let inner = withoutBase(text.isEmpty ? "/" : text)
+      let inner = SitePath.inside(base, text.isEmpty ? "/" : text)
       return file(of: inner) != nil || rules[base + inner] != nil ? inner : nil
     }
     guard !text.isEmpty else { return nil }
-    if text.hasPrefix("/") { return withoutBase(text) }
+    if text.hasPrefix("/") { return SitePath.inside(base, text) }
     let folder = page.hasSuffix("/") ? page : SitePath.folder(page)
     return SitePath.join(folder, text)
-  }
-
-  private func withoutBase(_ path: String) -> String {
-    guard !base.isEmpty, path.hasPrefix(base) else { return path }
-    let rest = path.dropFirst(base.count)
-    return rest.isEmpty ? "/" : rest.hasPrefix("/") ? String(rest) : path
   }
 }

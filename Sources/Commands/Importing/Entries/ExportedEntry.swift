@@ -3,10 +3,9 @@ import DataFormats
 import SourceText
 
 /// A post or page of an export whose records have HTML texts.
-struct ImportedEntry {
+struct ExportedEntry {
   /// The record in the report, such as `posts/12`.
   let source: String
-  let range: SourceRange
   var isPost: Bool
   /// The journal of a post, if it is not the importer's own.
   var journal: String?
@@ -24,12 +23,11 @@ struct ImportedEntry {
   var updated: String?
   var slug = ""
   var terms: [(taxonomy: String, names: [String])] = []
-  /// The ids of its authors in `people.yaml`.
-  var authors: [String] = []
+  /// The id of its author in `people.yaml`.
+  var author: String?
   var summary: String?
   var image: (url: String, alt: String)?
   var isDraft = false
-  var isHiddenFromSearch = false
   /// The position among pages.
   var weight: Int?
   /// Lines of front matter that are comments.
@@ -40,11 +38,24 @@ struct ImportedEntry {
   var measure = TextMeasure()
   /// What was changed, for the report.
   var reason: String?
-  var comments: [ImportedComment] = []
+  var comments: [ExportedComment] = []
+
+  /// A date as front matter has it; nil if it cannot be read.
+  static func date(_ text: String?) -> String? {
+    guard let text, let date = DateText(text) else { return nil }
+    return switch date {
+    case .day(let day): day.iso
+    case .moment(let moment): moment.rfc3339
+    case .local: text.replacing("T", with: " ")
+    }
+  }
+
+  /// The name of its file; nil if neither its slug nor its title has a letter or digit.
+  var name: String? { UniqueNames.slug(slug.isEmpty ? title ?? "" : slug) }
 }
 
 /// A comment of an export.
-struct ImportedComment {
+struct ExportedComment {
   let source: String
   /// The id of a person of the site; nil for others.
   var author: String?
@@ -67,6 +78,6 @@ struct ImportedComment {
       words = "*In reply to \(name):*\n\n" + words
     }
     front.add("text", words)
-    return "- " + front.lines.joined(separator: "\n  ") + "\n"
+    return front.item
   }
 }

@@ -1,7 +1,7 @@
 import DataFormats
 
 /// Builds a page's new front matter: keys that Daybook supports, and other keys as comments.
-struct PageText {
+struct PageDraft {
   /// Keys that only controlled the old program.
   private static let machinery: Set<String> = [
     "layout", "permalink", "published", "draft", "redirect_from", "excerpt_separator", "type",
@@ -22,7 +22,7 @@ struct PageText {
       }
       let yaml = YAMLText.flow(entry.value)
       let isRead =
-        !live.isEmpty && ByteSearch.first("page.\(key)", in: live, 0..<live.count) != nil
+        !live.isEmpty && live.contains("page.\(key)")
       if isRead, !["likes", "series", "expires"].contains(key) {
         front.add(key, yaml: yaml)
       } else {

@@ -1,7 +1,7 @@
 import Bytes
 
 /// The lines of a text as byte ranges, without their line ends.
-enum TextLines {
+enum ByteLines {
   static func ranges(_ bytes: [UInt8], _ part: Range<Int>? = nil) -> [Range<Int>] {
     let part = part ?? 0..<bytes.count
     var ranges: [Range<Int>] = []
