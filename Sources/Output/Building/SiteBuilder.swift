@@ -207,7 +207,7 @@ public struct SiteBuilder: Sendable {
 
   /// The pages for members, whose contents a check cannot see.
   private static func sealedPages(_ graph: SiteGraph) -> [(path: String, bytes: [UInt8])] {
-    (graph.members?.documents.values.map { $0 } ?? []).map { ("/" + $0.file, []) }
+    (graph.entries.members?.documents.values.map { $0 } ?? []).map { ("/" + $0.file, []) }
   }
 
   // MARK: Stages
@@ -232,7 +232,7 @@ public struct SiteBuilder: Sendable {
     let most = isHopeless ? Self.mostPagesOfRefused : .max
     let pages = Self.order(of: routes).filter { routes[$0].kind != .socialImage }.prefix(most)
     let hasSearch = plan.graph.content.settings.hasSearch
-    let collectsWords = options.collectsWordsWhileRendering && !plan.graph.searched.isEmpty
+    let collectsWords = options.collectsWordsWhileRendering && !plan.graph.files.searched.isEmpty
     let parts = kept != nil && hasSearch ? publication?.searchParts ?? [:] : [:]
     let made = { @Sendable (index: Int) -> RenderedRoute in
       let count = done.add(1, ordering: .relaxed).newValue
@@ -309,7 +309,7 @@ public struct SiteBuilder: Sendable {
       return nil
     }
     for image in page.images { plan.renderer.show(image) }
-    if options.collectsWordsWhileRendering, !plan.graph.searched.isEmpty {
+    if options.collectsWordsWhileRendering, !plan.graph.files.searched.isEmpty {
       plan.renderer.collectWords(of: plan.graph.routes[index])
     }
     return RenderedRoute(kept: page, kept.diagnostics(of: page))
@@ -371,7 +371,7 @@ public struct SiteBuilder: Sendable {
     var report = BuildReport()
     report.pages = options.routes(of: plan.graph).count(where: \.kind.isPage)
     report.basePath = plan.graph.base.path
-    report.time = plan.graph.time
+    report.time = plan.graph.entries.time
     report.changes = plan.graph.nextChange
     report.leftOut = LeftOutCounts(plan.graph, options)
     report.notices = SettingNotices.lines(plan.graph)

@@ -48,7 +48,9 @@ struct SiteOutline: Sendable, Hashable {
     templates = Self.templates(inputs, graph.content.settings.theme.fonts)
     let posts = Self.posts(files, graph)
     let postPositions = graph.postPositions
-    let fronts = posts.map { $0.map { max(1, graph.document(ofPost: $0).body.frontHash) } ?? 0 }
+    let fronts = posts.map {
+      $0.map { max(1, graph.entries.document(ofPost: $0).body.frontHash) } ?? 0
+    }
     let positions = posts.map { $0.map { max(1, postPositions[$0]) } ?? 0 }
     (self.fronts, self.positions) = (fronts, positions)
     var known: QueryEvaluator.KnownPosts?
@@ -116,10 +118,10 @@ struct SiteOutline: Sendable, Hashable {
   ///
   /// - Parameter files: See `files`.
   private static func posts(_ files: [UInt64], _ graph: SiteGraph) -> [Int?] {
-    var indices: [UInt64: Int] = Dictionary(minimumCapacity: graph.posts.count)
+    var indices: [UInt64: Int] = Dictionary(minimumCapacity: graph.entries.posts.count)
     let root = graph.content.root.utf8.count
-    for index in graph.posts.indices {
-      let path = graph.document(ofPost: index).path.utf8.span
+    for index in graph.entries.posts.indices {
+      let path = graph.entries.document(ofPost: index).path.utf8.span
       let file = XXH64.hash(of: path.extracting(droppingFirst: min(root, path.count)).bytes)
       if indices[file] == nil { indices[file] = index }
     }

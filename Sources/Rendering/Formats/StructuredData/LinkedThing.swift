@@ -6,38 +6,38 @@ package struct LinkedThing {
 
   /// Creates an item of a type; `id` is how other items refer to it.
   init(_ type: String, id: String? = nil) {
-    pairs = [(key: "@type", value: .string(type))]
-    if let id { pairs.append((key: "@id", value: .string(id))) }
+    pairs = [("@type", .string(type))]
+    if let id { pairs.append(("@id", .string(id))) }
   }
 
   /// Adds a text.
-  package mutating func add(_ key: String, _ text: String?) {
+  mutating func add(_ key: String, _ text: String?) {
     if let text, !text.isEmpty { pairs.append((key: key, value: .string(text))) }
   }
 
   /// Adds a number.
-  package mutating func add(_ key: String, _ number: Int?) {
+  mutating func add(_ key: String, _ number: Int?) {
     if let number { pairs.append((key: key, value: .int(number))) }
   }
 
   /// Adds texts, if there are any.
-  package mutating func add(_ key: String, _ texts: [String]) {
+  mutating func add(_ key: String, _ texts: [String]) {
     let texts = texts.filter { !$0.isEmpty }
     if !texts.isEmpty { pairs.append((key: key, value: .array(texts.map(JSONValue.string)))) }
   }
 
   /// Adds another item.
-  package mutating func add(_ key: String, _ thing: LinkedThing?) {
+  mutating func add(_ key: String, _ thing: LinkedThing?) {
     if let thing { pairs.append((key: key, value: thing.value)) }
   }
 
   /// Adds the author, or a list of several.
-  package mutating func add(authors: [LinkedThing]) {
+  mutating func add(authors: [LinkedThing]) {
     if authors.count > 1 { add("author", authors) } else { add("author", authors.first) }
   }
 
   /// Adds other items, if there are any.
-  package mutating func add(_ key: String, _ things: [LinkedThing]) {
+  mutating func add(_ key: String, _ things: [LinkedThing]) {
     if !things.isEmpty { pairs.append((key: key, value: .array(things.map(\.value)))) }
   }
 
@@ -47,10 +47,10 @@ package struct LinkedThing {
   /// Items as one JSON-LD document for a `<script>` element. `<`, `>` and `&` are escaped, so that
   /// the document cannot end the element (HTML Standard §4.12.1.3). U+2028 and U+2029, which are
   /// line ends in JavaScript, are escaped too.
-  package static func document(_ things: [LinkedThing]) -> [UInt8] {
+  static func document(_ things: [LinkedThing]) -> [UInt8] {
     let document = JSONValue.object([
-      (key: "@context", value: .string("https://schema.org")),
-      (key: "@graph", value: .array(things.map(\.value))),
+      ("@context", .string("https://schema.org")),
+      ("@graph", .array(things.map(\.value))),
     ])
     var text = document.text
     return text.withUTF8(escaped)

@@ -33,4 +33,11 @@ extension Value {
   package init(_ number: Int?) {
     self = number.map(Value.int) ?? .null
   }
+
+  /// The values of some elements.
+  static func array<Elements: Sequence>(
+    of elements: Elements, _ value: (Elements.Element) -> Value
+  ) -> Value {
+    .array(elements.map(value))
+  }
 }
