@@ -10,7 +10,7 @@ enum AgeingFile {
 
   /// Whether the build writes the file: not if the author has a page or a file at its path.
   static func isMade(of graph: SiteGraph) -> Bool {
-    graph.routeIndexes[path] == nil && !graph.content.copiedFiles.contains(path)
+    graph.table.indexes[path] == nil && !graph.content.copiedFiles.contains(path)
   }
 
   /// Stages the file. A change of protected entries is rounded up to the start of a day in the site's
@@ -20,7 +20,9 @@ enum AgeingFile {
     to publication: Publication
   ) throws(PublishingError) {
     guard options.writes(path), isMade(of: graph) else { return }
-    let day = protected.map { Timestamp(unixSeconds: graph.startOfDay(notBefore: $0).unixSeconds) }
+    let day = protected.map {
+      Timestamp(unixSeconds: graph.entries.startOfDay(notBefore: $0).unixSeconds)
+    }
     let changes = [graph.nextChange, day].compactMap(\.self).min()
     try publication.stage(OutputPath(checked: path), bytes(changes))
   }

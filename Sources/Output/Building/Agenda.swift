@@ -29,11 +29,13 @@ public struct Agenda: Sendable {
     (self.from, self.to) = Self.span(from, to, today: today)
     options.window = days
     let (graph, diagnostics) = SiteBuilder(options).graph()
-    (self.from, self.to) = Self.span(from, to, today: graph.time.local.date)
+    (self.from, self.to) = Self.span(from, to, today: graph.entries.time.local.date)
     self.diagnostics = diagnostics
     guard isSuccess else { return }
-    let sessions = (graph.sessions + graph.importedEvents).map { AgendaEntry($0, graph) }
-    take(sessions + graph.events.map { AgendaEntry($0, graph) })
+    let sessions = (graph.entries.sessions + graph.entries.importedEvents).map {
+      AgendaEntry($0, graph)
+    }
+    take(sessions + graph.entries.events.map { AgendaEntry($0, graph) })
   }
 
   /// The agenda of a calendar file. Its days, and its times without a zone, are in the zone that

@@ -54,8 +54,8 @@ public struct AgendaEntry: Sendable {
       session.isCancelled ? "cancelled" : details.isTentative ? "tentative" : "confirmed"
     let path =
       switch details.source {
-      case .timetableClass(let index): graph.classes[index].path
-      case .imported(let index): graph.imported[index].path
+      case .timetableClass(let index): graph.entries.classes[index].path
+      case .imported(let index): graph.entries.imported[index].path
       }
     url = graph.base.absolute(path.url)
   }
@@ -70,11 +70,11 @@ public struct AgendaEntry: Sendable {
       isDay && isLastDay
       ? entry.zone.timestamp(CivilDateTime(last.local.date.adding(days: 1))) : last
     isAllDay = isDay && isLastDay
-    shown = isAllDay ? (start, end) : (graph.siteTime(start), graph.siteTime(end))
+    shown = isAllDay ? (start, end) : (graph.entries.siteTime(start), graph.entries.siteTime(end))
     zone = isAllDay ? nil : entry.zone.identifier
-    title = SiteGraph.title(of: entry.event.document)
+    title = entry.event.document.shownTitle
     place = entry.event.place
-    uid = graph.uid(of: entry.event)
+    uid = graph.entries.uid(of: entry.event)
     (recurrenceID, hasDayID) = (nil, false)
     status = entry.event.status.rawValue
     url = graph.base.absolute(entry.path.url)

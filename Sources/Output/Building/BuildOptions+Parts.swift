@@ -40,7 +40,7 @@ extension BuildOptions {
   /// Collects the words of all pages, which a shard needs for its part of the search index.
   func collectWords(_ plan: SitePlan, for routes: [Route]) {
     guard shard != nil, routes.contains(where: { $0.kind == .searchWords }) else { return }
-    let searched = plan.graph.searched
+    let searched = plan.graph.files.searched
     _ = Parallel.map(searched.count, jobs: jobs) { index in
       plan.renderer.collectWords(of: plan.graph.routes[searched[index]])
     }

@@ -9,7 +9,7 @@ extension ImageStore {
     let sources = sourcesOfVariants
     guard !sources.isEmpty else { return [] }
     let copied = Set(graph.content.copiedFiles)
-    let clashing = sources.filter { copied.contains($0.key) || graph.routeIndexes[$0.key] != nil }
+    let clashing = sources.filter { copied.contains($0.key) || graph.table.indexes[$0.key] != nil }
     return clashing.sorted { $0.key < $1.key }.compactMap { path, source -> Diagnostic? in
       let whose = "has the same URL as a resized copy of '\(source)'"
       if copied.contains(path) {
@@ -17,7 +17,7 @@ extension ImageStore {
           "the file \(whose)", at: SourceExcerpt(path: graph.content.root + path),
           hint: "give it another name")
       }
-      return graph.routeIndexes[path].map { index in
+      return graph.table.indexes[path].map { index in
         .error(
           "the page '\(graph.routes[index].path.text)' \(whose)",
           at: graph.excerpt(ofURL: graph.routes[index]) ?? SourceExcerpt(path: graph.content.root),

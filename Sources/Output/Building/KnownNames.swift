@@ -64,7 +64,7 @@ public struct KnownNames: Sendable {
 
   /// The terms of all taxonomies, such as tags.
   public var tags: [Name] {
-    SiteBuilder(options).graph().graph.taxonomies.flatMap { taxonomy in
+    SiteBuilder(options).graph().graph.entries.taxonomies.flatMap { taxonomy in
       taxonomy.terms.map { Name($0.name, taxonomy.title) }
     }
   }

@@ -19,7 +19,7 @@ public struct LeftOutCounts: Hashable, Sendable {
 extension LeftOutCounts {
   /// Counts the documents that a build of a site leaves out with the given options.
   init(_ graph: SiteGraph, _ options: BuildOptions) {
-    let found = graph.leftOut(
+    let found = graph.entries.leftOut(
       includesDrafts: options.includesDrafts, includesFuture: options.includesFuture)
     self.init(
       drafts: found.count { $0.reason == .draft }, future: found.count { $0.reason == .future },

@@ -15,8 +15,8 @@ enum SettingNotices {
         ? "\(file) has no 'url': feeds, sitemap.xml and og:image are not written; "
           + "add the site's address, such as 'url: https://ada.example'" : nil,
       graph.content.settings.timeZone == nil && hasTimes(graph)
-        ? "\(file) has no 'timeZone': dates and times are in \(graph.zone.identifier), the zone of this "
-          + "machine" : nil,
+        ? "\(file) has no 'timeZone': dates and times are in \(graph.entries.zone.identifier), "
+          + "the zone of this machine" : nil,
     ].compactMap { $0 } + unshownFolders(graph.content)
   }
 

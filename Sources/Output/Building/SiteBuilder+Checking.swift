@@ -39,7 +39,7 @@ extension SiteBuilder {
 
   /// The pages for members, whose contents a check cannot see.
   private static func sealedPages(_ graph: SiteGraph) -> [(path: String, bytes: [UInt8])] {
-    (graph.members?.documents.values.map { $0 } ?? []).map { ("/" + $0.file, []) }
+    (graph.entries.members?.documents.values.map { $0 } ?? []).map { ("/" + $0.file, []) }
   }
 
   /// Checks the site that was just built. If few pages have changed since the last check without a problem,

@@ -62,7 +62,8 @@ extension SiteBuilder {
     let parts = hasParts ? publication?.searchParts ?? [:] : [:]
     return RouteMaker(
       renderer: plan.renderer, reused: reused, queries: queries, isRecorded: publication != nil,
-      collectsWords: options.collectsWordsWhileRendering && !graph.searched.isEmpty, clock: clock
+      collectsWords: options.collectsWordsWhileRendering && !graph.files.searched.isEmpty,
+      clock: clock
     ) { route in
       let path = OutputPath(checked: parts[route.path.file] ?? route.path.file)
       return (try? publication?.keep(path)) == true

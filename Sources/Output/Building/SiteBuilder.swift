@@ -63,7 +63,7 @@ public struct SiteBuilder: Sendable {
     var report = BuildReport()
     report.pages = options.routes(of: plan.graph).count(where: \.kind.isPage)
     report.basePath = plan.graph.base.path
-    report.time = plan.graph.time
+    report.time = plan.graph.entries.time
     report.changes = plan.graph.nextChange
     report.leftOut = LeftOutCounts(plan.graph, options)
     report.notices = SettingNotices.lines(plan.graph)

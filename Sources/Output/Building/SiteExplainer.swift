@@ -53,7 +53,7 @@ public struct SiteExplainer: Sendable {
   private static func route(ofSource path: String, in graph: SiteGraph) -> Route? {
     let file = graph.content.root + contentPath(path, graph)
     return graph.routes.first {
-      $0.kind.isPage && SiteGraph.document(of: $0, in: graph)?.path == file
+      $0.kind.isPage && graph.entries.document(of: $0)?.path == file
     }
   }
 
@@ -92,7 +92,7 @@ public struct SiteExplainer: Sendable {
       change(&options)
       let graph = SiteBuilder(options).explained().graph
       let route = graph.routes.first { $0.path == path }
-      return route.flatMap { SiteGraph.document(of: $0, in: graph)?.path }
+      return route.flatMap { graph.entries.document(of: $0)?.path }
     }
     if let draft = source({ $0.includesDrafts = true }) {
       return .hidden(source: draft, reason: "it is a draft; use --drafts to show it")
@@ -113,9 +113,9 @@ public struct SiteExplainer: Sendable {
     var explanation = PageExplanation()
     explanation.url = graph.base.absolute(route.path.url)
     explanation.file = route.path.file
-    explanation.kind = graph.kindName(of: route)
+    explanation.kind = graph.entries.kindName(of: route)
     explanation.title = graph.title(of: route)
-    explanation.source = SiteGraph.document(of: route, in: graph)?.path
+    explanation.source = graph.entries.document(of: route)?.path
     explanation.size = page.bytes?.count ?? 0
     explanation.steps = recorder.steps.map { ($0.name, $0.duration) }
     if route.kind.isPage {
@@ -127,7 +127,7 @@ public struct SiteExplainer: Sendable {
     explanation.lists = recorder.siteFields
     describe(recorder.subjects.subtracting([route.subject]), graph, &explanation)
     explanation.shownBy = shownBy(route, graph, renderer)
-    for feed in graph.feeds
+    for feed in graph.files.feeds
     where feed.page == route.path || feed.entries.contains(route.subject) {
       explanation.feeds += graph.content.settings.feeds.formats.map {
         graph.base.relative(feed.path($0).url)
@@ -141,9 +141,9 @@ public struct SiteExplainer: Sendable {
   ) {
     for subject in subjects {
       switch subject {
-      case .person(let index): explanation.people.append(graph.people[index].name)
+      case .person(let index): explanation.people.append(graph.entries.people[index].name)
       case .term(let taxonomy, let index):
-        explanation.terms.append(graph.taxonomies[taxonomy].terms[index].name)
+        explanation.terms.append(graph.entries.taxonomies[taxonomy].terms[index].name)
       default:
         if let path = graph.path(of: subject) {
           explanation.reads.append(graph.base.relative(path.url))

@@ -67,7 +67,7 @@ public struct SiteLister: Sendable {
     _ isWanted: (LeftOutDocument.Reason) -> Bool
   ) -> (entries: [Entry], diagnostics: [Diagnostic]) {
     let (graph, diagnostics) = SiteBuilder(options).graph()
-    let found = graph.leftOut(
+    let found = graph.entries.leftOut(
       includesDrafts: options.includesDrafts, includesFuture: options.includesFuture)
     let entries = found.filter { isWanted($0.reason) }.map { left in
       Entry(
@@ -92,11 +92,11 @@ public struct SiteLister: Sendable {
     let inspection = SiteInspection(
       inspections, origin: graph.base.origin, basePath: graph.base.path)
     let routes = graph.routes.filter {
-      $0.kind.isPage && $0.isFirst && SiteGraph.document(of: $0, in: graph) != nil
+      $0.kind.isPage && $0.isFirst && graph.entries.document(of: $0) != nil
     }
     let orphans = Set(inspection.unlinked(routes.map(\.path.file)))
     let entries = routes.compactMap { route -> Entry? in
-      guard let document = SiteGraph.document(of: route, in: graph),
+      guard let document = graph.entries.document(of: route),
         Files.exists(document.path)
       else { return nil }
       let isOrphan =

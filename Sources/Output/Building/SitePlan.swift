@@ -37,7 +37,7 @@ struct SitePlan: Sendable {
   var advice: [Diagnostic] {
     let wantsPictures = graph.content.settings.socialImages == true
     return cache.advice + drawings.advice(wantsPictures: wantsPictures)
-      + drawings.firstPageAdvice(isWanted: graph.hasPDFMaterials) + images.advice
+      + drawings.firstPageAdvice(isWanted: graph.entries.hasPDFMaterials) + images.advice
       + graph.content.settings.theme.fonts.advice
   }
 

@@ -20,7 +20,7 @@ struct TranslationAdvice {
       return
     }
     let dates = options.gitDates ?? (try? GitDates(of: options.source))
-    outdated = files.outdated(plan.graph.zone, changed: dates?.ofContent ?? [:])
+    outdated = files.outdated(plan.graph.entries.zone, changed: dates?.ofContent ?? [:])
     missing = files.missing.map { language, texts in
       let names = texts.prefix(Self.mostNames).joined(separator: ", ")
       let more = texts.count > Self.mostNames ? " and \(texts.count - Self.mostNames) more" : ""

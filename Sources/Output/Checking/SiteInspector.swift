@@ -48,7 +48,7 @@ public struct SiteInspector: Sendable {
   ) -> FileInspection {
     let file = folder + route.path.file
     let content = graph.content
-    let source = SiteGraph.document(of: route, in: graph).map { document in
+    let source = graph.entries.document(of: route).map { document in
       let read = content.readFiles[content.path(of: document.body.file)]
       return read.map { content.root + $0 } ?? document.path
     }
@@ -118,7 +118,8 @@ public struct SiteInspector: Sendable {
   private func external(_ links: [String: [SourceExcerpt]], _ graph: SiteGraph) -> [Diagnostic] {
     guard checksExternalLinks else { return [] }
     let allowed = graph.content.settings.check.allow.map(\.value)
-    return ExternalLinks(state: state, now: graph.time.unixSeconds).check(links, allowed: allowed)
+    return ExternalLinks(state: state, now: graph.entries.time.unixSeconds).check(
+      links, allowed: allowed)
   }
 
   /// Diagnostics of addresses that an earlier output has and the site does not.

@@ -27,10 +27,10 @@ package struct EntryMetadata: Sendable {
   package func author(of subject: Route.Subject) -> FeedAuthor? { authors(of: subject).first }
 
   /// The authors of an entry: a post's own, or else the site's.
-  package func authors(of subject: Route.Subject) -> [FeedAuthor] {
+  func authors(of subject: Route.Subject) -> [FeedAuthor] {
     guard case .post(let index) = subject else { return [FeedAuthor(ofSite: graph)] }
-    let own = graph.people(graph.posts[index].post.authors).map { person in
-      let entry = graph.people[person]
+    let own = graph.entries.people(graph.entries.posts[index].post.authors).map { person in
+      let entry = graph.entries.people[person]
       recorder?.record(.value(.page(entry.path), "name"))
       return FeedAuthor(name: entry.name, url: graph.base.absolute(entry.path.url))
     }
@@ -86,10 +86,10 @@ package struct EntryMetadata: Sendable {
   }
 
   private func pictures(of route: Route) -> [SocialPicture] {
-    let own = graph.image(of: route).flatMap { picture in
+    let own = graph.entries.image(of: route).flatMap { picture in
       picture.source.value.isEmpty ? nil : picture
     }
-    if let own, SiteGraph.isPhotograph(own), let found = socialPicture(own, route) {
+    if let own, own.isPreviewable, let found = socialPicture(own, route) {
       return [found]
     }
     if let path = graph.socialImage(of: route) {
@@ -121,10 +121,10 @@ package struct EntryMetadata: Sendable {
 
   /// The path in `content/` of the file that sets a page's picture.
   private func imageFile(of route: Route) -> String? {
-    if case .person(let index) = route.subject, let person = graph.people[index].person {
+    if case .person(let index) = route.subject, let person = graph.entries.people[index].person {
       return graph.content.path(of: person.file)
     }
-    let document = graph.document(of: route.subject) ?? route.document
+    let document = graph.entries.document(of: route.subject) ?? route.document
     return document.map { graph.content.path(of: $0.body.file) }
   }
 }

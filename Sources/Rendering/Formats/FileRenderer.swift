@@ -57,7 +57,7 @@ package struct FileRenderer: Sendable {
     case .icon: SiteIcon(at: route.path).flatMap { IconFile.bytes(of: $0, graph, drawings) }
     case .socialImage: SocialImage.bytes(of: route, metadata, drawings)
     case .firstPage: graph.file(ofFirstPage: route.path).flatMap(metadata.files.firstPage)
-    case .attachedFile: graph.attachedFiles[route.path]?.bytes
+    case .attachedFile: graph.files.attached[route.path]?.bytes
     case .searchIndex, .searchWords, .searchPages: search.bytes(of: route, metadata.texts)
     default: []
     }
@@ -65,7 +65,7 @@ package struct FileRenderer: Sendable {
 
   private func redirect(_ route: Route) -> [UInt8] {
     guard case .redirect(let index) = route.subject else { return [] }
-    return RedirectFile.page(graph.redirects[index], graph)
+    return RedirectFile.page(graph.table.redirects[index], graph)
   }
 
   private func hostFile(_ route: Route) -> [UInt8] {
@@ -77,10 +77,10 @@ package struct FileRenderer: Sendable {
       return []
     }
     let links = ProfileLinks(profile, graph, links)
-    let resume = graph.resumes[index]
+    let resume = graph.entries.resumes[index]
     return route.kind == .resumeJSON
-      ? Array(ResumeJSON(profile, resume, links).value.indented.utf8)
-      : ProfileCard.make(profile, resume, links, name: graph.profileName)
+      ? Array(ResumeJSON(profile: profile, resume: resume, links: links).value.indented.utf8)
+      : ProfileCard.make(profile, resume, links, name: graph.content.profileName)
   }
 
   private func feed(_ route: Route, _ metadata: EntryMetadata) -> [UInt8] {

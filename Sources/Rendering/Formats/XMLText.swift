@@ -11,26 +11,26 @@ package struct XMLText {
   }
 
   /// Writes a start tag and a line break; attributes without a value are left out.
-  package mutating func open(_ name: String, _ attributes: [(String, String?)] = []) {
+  mutating func open(_ name: String, _ attributes: [(String, String?)] = []) {
     tag(name, attributes)
     bytes += ">\n".utf8
   }
 
   /// Writes an end tag.
-  package mutating func close(_ name: String) {
+  mutating func close(_ name: String) {
     bytes += "</".utf8
     bytes += name.utf8
     bytes += ">\n".utf8
   }
 
   /// Writes an empty element.
-  package mutating func empty(_ name: String, _ attributes: [(String, String?)]) {
+  mutating func empty(_ name: String, _ attributes: [(String, String?)]) {
     tag(name, attributes)
     bytes += "/>\n".utf8
   }
 
   /// Writes an element with a text; writes nothing if the text is nil or empty.
-  package mutating func element(
+  mutating func element(
     _ name: String, _ text: String?, _ attributes: [(String, String?)] = []
   ) {
     guard let text, !text.isEmpty else { return }
@@ -38,7 +38,7 @@ package struct XMLText {
   }
 
   /// Writes an element with a text given as bytes.
-  package mutating func element(
+  mutating func element(
     _ name: String, bytes text: [UInt8], _ attributes: [(String, String?)] = []
   ) {
     tag(name, attributes)

@@ -28,13 +28,6 @@ package struct Renderer: Sendable {
     /// The published file, if it differs from the route's file because its name contains a content
     /// hash.
     package let file: String?
-
-    init(
-      bytes: [UInt8]?, diagnostics: [Diagnostic], fragments: [FragmentLink], file: String? = nil
-    ) {
-      (self.bytes, self.diagnostics) = (bytes, diagnostics)
-      (self.fragments, self.file) = (fragments, file)
-    }
   }
 
   /// Diagnostics about the theme.
@@ -44,7 +37,9 @@ package struct Renderer: Sendable {
     var checks = checks
     return layouts.diagnostics + checks.run()
   }
-  var checks: RendererChecks { RendererChecks(site, layouts, contentTexts, assetTable) }
+  var checks: RendererChecks {
+    RendererChecks(site, layouts, texts: contentTexts, assets: assetTable)
+  }
   /// The theme's assets as they are published.
   package var assets: [AssetTable.Asset] {
     assetTable.assets.values.sorted { $0.path < $1.path }
@@ -109,10 +104,10 @@ package struct Renderer: Sendable {
     contentTexts = ContentTexts(values, environment)
     let store = TextStore(
       graph, contentTexts.templates, highlighter, diagrams: diagrams,
-      chart: ChartBlock(environment, graph.language).html)
+      chart: ChartBlock(environment: environment, language: graph.entries.language).html)
     let hasSizes = graph.content.settings.markdown.extensions.contains(.imageSizes)
     let attached = Dictionary(
-      uniqueKeysWithValues: graph.attachedFiles.values.map { ($0.path, $0.bytes) })
+      uniqueKeysWithValues: graph.files.attached.values.map { ($0.path, $0.bytes) })
     let images = ImageCatalog(
       hasSizes ? graph.content.copiedFiles + attached.keys : [],
       read: { path in
@@ -129,14 +124,14 @@ package struct Renderer: Sendable {
   ) -> Environment {
     let (partials, layouts) = (theme.partials, theme.layouts)
     var environment = Environment(
-      escape: .html, mode: .lax, now: graph.time,
+      escape: .html, mode: .lax, now: graph.entries.time,
       loader: { name in
         partials[ThemeFiles.partialName(name)]
       }, partialNames: partials.keys.sorted(),
       layoutLoader: { layouts[$0] }, layoutNames: layouts.keys.sorted())
     environment.warnsAboutUnknownNames = warnsAboutUnknownNames
     // A preview renders pages one by one, and renders changed pages again.
-    environment.exhausted = graph.isPreview ? nil : ExhaustedRenders()
+    environment.exhausted = graph.entries.isPreview ? nil : ExhaustedRenders()
     environment.changingNames = RootDrop.changingNames
     SiteFilters.register(in: &environment, graph, assets, theme.styleSheets.usage)
     MarkdownFilters.register(in: &environment)
@@ -173,7 +168,7 @@ package struct Renderer: Sendable {
     contentTexts = ContentTexts(other.contentTexts, environment)
     let store = TextStore(
       graph, contentTexts.templates, highlighter, diagrams: diagrams,
-      chart: ChartBlock(environment, graph.language).html)
+      chart: ChartBlock(environment: environment, language: graph.entries.language).html)
     site = SiteView(other.site.shared, TextRenderer(store, links, old.images))
     files = FileRenderer(other.files, graph, replacing: nil)
     layouts = LayoutSet(
@@ -259,7 +254,7 @@ package struct Renderer: Sendable {
 
   /// The template files that texts on pages of any layout may depend on: those of the `chart`
   /// partial, or all partials if any text has templates.
-  package var sourcesOfTexts: [SourceFile] {
+  var sourcesOfTexts: [SourceFile] {
     guard contentTexts.isEmpty else {
       return theme.partials.sorted { $0.key < $1.key }.map(\.value)
     }
@@ -280,14 +275,14 @@ package struct Renderer: Sendable {
     var diagnostics: [Diagnostic] = []
     var content: [UInt8] = []
     var written: MarkdownDocument?
-    if let document = SiteGraph.document(of: route, in: site.graph) {
+    if let document = site.entries.document(of: route) {
       content.reserveCapacity(document.body.range.count * 2)
       let made = Self.step("text", site.recorder) {
         site.texts.render(
           document, page: route.path, leads: document.image == nil, into: &content,
           links: &links)
       }
-      if let language = site.graph.foreignLanguage(of: document) {
+      if let language = site.entries.foreignLanguage(of: document) {
         content = Self.marked(content, language)
       }
       diagnostics = made.diagnostics + site.texts.foreignMarkup(in: document)
@@ -313,7 +308,8 @@ package struct Renderer: Sendable {
       (content, globals) = (output, globals.replacing(content: output))
     }
     return RenderedPage(
-      bytes: ControlCharacters.removed(from: content), diagnostics: diagnostics, fragments: links)
+      bytes: ControlCharacters.removed(from: content), diagnostics: diagnostics,
+      fragments: links, file: nil)
   }
 
   /// A text in an element that states its language.
@@ -343,7 +339,7 @@ package struct Renderer: Sendable {
   private func answer(
     _ anchors: [FragmentLink.Anchor], on path: URLPath
   ) -> [FragmentLink.Anchor: FragmentLink.Answer] {
-    guard let index = site.graph.routeIndexes[path.file], site.graph.routes[index].kind.isPage
+    guard let index = site.graph.table.indexes[path.file], site.graph.routes[index].kind.isPage
     else { return [:] }
     let ids = HTMLIdentifiers.collect(render(site.graph.routes[index]).bytes ?? [])
     let answers = anchors.map { anchor -> (FragmentLink.Anchor, FragmentLink.Answer) in
@@ -376,11 +372,11 @@ package struct Renderer: Sendable {
   }
 
   /// The name of the layout that a page uses.
-  package func layoutName(of route: Route) -> String {
-    // Passing the graph to a function of another module copies it.
+  func layoutName(of route: Route) -> String {
     let own: String? =
       switch route.subject {
-      case .page, .kind: site.graph.ownLayoutName(of: route)
+      // Passing the entries to a function of another module copies them.
+      case .page, .kind: site.entries.ownLayoutName(of: route)
       default: nil
       }
     let names = [route.document?.layout?.value, own].lazy.compactMap(\.self)

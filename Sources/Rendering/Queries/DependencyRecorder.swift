@@ -171,7 +171,7 @@ extension DependencyRecorder {
     all.reduce(into: []) { queries, recorder in
       let own = recorder.own
       queries.formUnion(own.queries)
-      for post in own.posts { queries.insert(.post(graph.posts[post].path)) }
+      for post in own.posts { queries.insert(.post(graph.entries.posts[post].path)) }
     }
   }
 
@@ -194,7 +194,7 @@ extension DependencyRecorder {
     record(ContentAreas(of: route.kind).union(ContentAreas(of: route.subject)))
     record(.structure)
     record(.configuration)
-    if let document = SiteGraph.document(of: route, in: graph) {
+    if let document = graph.entries.document(of: route) {
       record(document, in: graph.content)
     }
     guard case .post(let index) = route.subject else { return record(.title(route.path)) }

@@ -16,15 +16,17 @@ public enum EntryReference: Hashable, Sendable {
   case series(URLPath, String)
 }
 
-extension SiteGraph {
+extension EntryReference {
   /// The reference to a year or month of a journal.
-  package func reference(toArchive index: Int) -> EntryReference {
-    let period = archive[index]
-    return .archive(journals[period.journal].path, year: period.year, month: period.month)
+  package static func archive(_ index: Int, in graph: SiteGraph) -> EntryReference {
+    let period = graph.table.archive[index]
+    return .archive(
+      graph.entries.journals[period.journal].path, year: period.year, month: period.month)
   }
 
   /// The reference to a series.
-  package func reference(toSeries index: Int) -> EntryReference {
-    .series(journals[series[index].journal].path, series[index].name)
+  package static func series(_ index: Int, in graph: SiteGraph) -> EntryReference {
+    let series = graph.table.series[index]
+    return .series(graph.entries.journals[series.journal].path, series.name)
   }
 }

@@ -5,7 +5,7 @@ import Synchronization
 /// templates read, so that a text that includes itself is detected.
 package final class ContentRun: Sendable {
   /// How many levels deep texts may include each other.
-  package static let deepest = 100
+  static let deepest = 100
 
   /// The reason why a run and all enclosing runs end.
   package struct Failure {

@@ -135,7 +135,7 @@ struct ForeignMarkup {
   }
 
   private func made(
-    _ kind: Kind, _ text: some StringProtocol, _ offset: Int, _ message: String, _ hint: Cure
+    _ kind: Kind, _ text: some StringProtocol, at offset: Int, _ message: String, hint: Cure
   ) -> (Kind, Finding) {
     (kind, Finding(range: offset..<(offset + text.utf8.count), message: message, hint: hint))
   }
@@ -147,8 +147,8 @@ struct ForeignMarkup {
     let text = line[..<end.upperBound]
     let inner = text.dropFirst(3).dropLast(3)
     return made(
-      .shortcode, text, offset, "a shortcode is not rendered; readers see its source",
-      ShortcodeHint.text(for: inner, runsLiquid: false))
+      .shortcode, text, at: offset, "a shortcode is not rendered; readers see its source",
+      hint: ShortcodeHint.text(for: inner, runsLiquid: false))
   }
 
   private static let names: Set<Substring> = [
@@ -168,8 +168,9 @@ struct ForeignMarkup {
     let word = inner.prefix { $0.isLetter || $0 == "_" }
     guard isTag ? Self.tags.contains(word) : Self.names.contains(word) else { return nil }
     return made(
-      .liquid, line[..<end.upperBound], offset, "Liquid is not rendered; readers see its source",
-      "to run it, write liquid: true in the front matter; to show it, put it in backticks")
+      .liquid, line[..<end.upperBound], at: offset,
+      "Liquid is not rendered; readers see its source",
+      hint: "to run it, write liquid: true in the front matter; to show it, put it in backticks")
   }
 
   /// The finding for kramdown's attributes such as `{:.note}` or `{:toc}`.
@@ -179,14 +180,14 @@ struct ForeignMarkup {
     let inner = text.dropFirst(2).dropLast().split(separator: " ").joined(separator: " ")
     if inner == "toc" {
       return made(
-        .contents, text, offset, "'{:toc}' is not rendered; readers see its source",
-        "write [[toc]] alone in a paragraph")
+        .contents, text, at: offset, "'{:toc}' is not rendered; readers see its source",
+        hint: "write [[toc]] alone in a paragraph")
     }
     guard inner.first == "." || inner.first == "#" else { return nil }
     return made(
-      .attributes, text, offset,
+      .attributes, text, at: offset,
       "attributes of kramdown are not rendered; readers see their source",
-      "write {\(inner)} at the end of the text that they belong to")
+      hint: "write {\(inner)} at the end of the text that they belong to")
   }
 
   /// The finding for double brackets such as `[[_TOC_]]` or `[[About]]`.
@@ -203,13 +204,14 @@ struct ForeignMarkup {
     guard let target = parts.first, let label = parts.last else { return nil }
     let message = "a link of a wiki is not rendered; readers see its source"
     if offset > body.lowerBound, bytes[offset - 1] == UInt8(ascii: "!") {
-      return made(.wikiLink, text, offset, message, "write ![](\(target))")
+      return made(.wikiLink, text, at: offset, message, hint: "write ![](\(target))")
     }
     let names = target.split(separator: "#", maxSplits: 1)
     let file = (names.first ?? "").lowercased().split(separator: " ").joined(separator: "-")
     let heading = names.count == 2 ? "#" + Slug(title: String(names[1])).text : ""
     let shown = label.last == "#" ? label.dropLast() : label
-    return made(.wikiLink, text, offset, message, "write [\(shown)](\(file).md\(heading))")
+    return made(
+      .wikiLink, text, at: offset, message, hint: "write [\(shown)](\(file).md\(heading))")
   }
 
   /// The finding for `[TOC]` alone on a line.
@@ -217,8 +219,8 @@ struct ForeignMarkup {
     let text = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard ["[TOC]", "[[_TOC_]]"].contains(text) else { return nil }
     return made(
-      .contents, text, offset, "'\(text)' is not rendered; readers see its source",
-      "write [[toc]] alone in a paragraph")
+      .contents, text, at: offset, "'\(text)' is not rendered; readers see its source",
+      hint: "write [[toc]] alone in a paragraph")
   }
 
   /// The finding for a link such as `[CV](my cv.pdf)`, which CommonMark reads as text (§6.3).
@@ -263,7 +265,8 @@ struct ForeignMarkup {
   private func conflict(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     guard line.hasPrefix("<<<<<<< ") else { return nil }
     let end = line.firstIndex(where: \.isNewline) ?? line.endIndex
-    return made(.conflict, line[..<end], offset, MergeConflict.message, MergeConflict.hint)
+    return made(
+      .conflict, line[..<end], at: offset, MergeConflict.message, hint: MergeConflict.hint)
   }
 
   /// The finding for an admonition such as `!!! note` or `:::note`.
@@ -275,7 +278,8 @@ struct ForeignMarkup {
     let known = ["info": "NOTE", "danger": "CAUTION"][word.lowercased()] ?? word.uppercased()
     let end = line.firstIndex(where: \.isNewline) ?? line.endIndex
     return made(
-      .admonition, line[..<end], offset, "an admonition is not rendered; readers see its source",
-      "write > [!\(known)] and each line of it behind '> '")
+      .admonition, line[..<end], at: offset,
+      "an admonition is not rendered; readers see its source",
+      hint: "write > [!\(known)] and each line of it behind '> '")
   }
 }

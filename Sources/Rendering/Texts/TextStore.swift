@@ -16,7 +16,7 @@ package final class TextStore: Sendable {
   /// Renders Markdown by the site's author.
   let trusted: MarkdownRenderer
   /// Renders Markdown by other people: without raw HTML, and with safe URLs only.
-  package let untrusted: MarkdownRenderer
+  let untrusted: MarkdownRenderer
   private let excerpts: Mutex<[String: KeptExcerpt]>
   private let descriptions: Mutex<[String: String]>
   private let backlinks = Mutex<Backlinks?>(nil)
@@ -35,7 +35,7 @@ package final class TextStore: Sendable {
     excerpts = Mutex([:])
     descriptions = Mutex([:])
     let settings = graph.content.settings.markdown
-    let quotes = QuotationMarks(of: graph.language)
+    let quotes = QuotationMarks(of: graph.entries.language)
     let flavor = MarkdownOptions.Flavor(rawValue: settings.flavor.rawValue) ?? .daybook
     let extensions = MarkdownExtensions(settings.extensions)
     let words = MarkdownWords(graph.words)
@@ -43,7 +43,7 @@ package final class TextStore: Sendable {
     languages.chart = chart
     languages.diagramLanguages = DiagramDrawer.languages
     languages.diagram = {
-      EmbeddedLanguages.diagram($0, $1, $2, diagrams, graph.words)
+      EmbeddedLanguages.diagram($0, $1, title: $2, by: diagrams, graph.words)
     }
     trusted = MarkdownRenderer(
       options: MarkdownOptions(

@@ -44,19 +44,21 @@ package final class SiteValues: Sendable {
     _ graph: SiteGraph, _ links: LinkLookup, files: SiteFileReader, _ vocabulary: Vocabulary,
     entry: @escaping EntryMaker
   ) {
-    (self.graph, self.files, language) = (graph, files, graph.language)
+    (self.graph, self.files, language) = (graph, files, graph.entries.language)
     (self.vocabulary, self.entry) = (vocabulary, entry)
     clock = ClockReads()
     theme = Hash(graph.content.settings.theme)
-    importedClasses = graph.imported.indices.filter { graph.imported[$0].role == .timetable }
+    importedClasses = graph.entries.imported.indices.filter {
+      graph.entries.imported[$0].role == .timetable
+    }
     categories = CategoryValue.list(graph)
     data = .hash(Hash(graph.content.data.map { ($0.name, Value($0.value)) }))
     icons = IconValue.list(graph)
     let menus = MenuValues(graph, links)
     (navigation, self.menus) = (menus.navigation, menus.others)
     let profile = graph.content.profile
-    resumes = graph.resumes.indices.compactMap { index in
-      profile.map { ProfileValue.make($0, graph.resumes[index], graph, links) }
+    resumes = graph.entries.resumes.indices.compactMap { index in
+      profile.map { ProfileValue.make($0, graph.entries.resumes[index], in: graph, links) }
     }
   }
 
@@ -72,7 +74,7 @@ package final class SiteValues: Sendable {
 
   /// The same values for a graph in which one document has changed.
   package init(_ old: SiteValues, _ graph: SiteGraph) {
-    (self.graph, language) = (graph, graph.language)
+    (self.graph, language) = (graph, graph.entries.language)
     (files, clock, entry, vocabulary) = (old.files, old.clock, old.entry, old.vocabulary)
     (theme, resumes, data, icons) = (old.theme, old.resumes, old.data, old.icons)
     (importedClasses, categories) = (old.importedClasses, old.categories)

@@ -83,23 +83,19 @@ extension SiteView {
   }
 
   private func sourceValues(of ready: ReadyImage) -> Value {
-    .array(
-      texts.sources(of: ready).map { type, srcset in
-        .hash(Hash([("type", .string(type)), ("srcset", .string(srcset))]))
-      })
+    .array(of: texts.sources(of: ready)) { type, srcset in
+      .hash(["type": .string(type), "srcset": .string(srcset)])
+    }
   }
 
   /// The Exif details; a time without an offset is in the site's zone.
   private func exifValue(_ exif: ExifDetails) -> Value {
-    let date = exif.date.flatMap { DateText($0) }.map { Value.date(graph.zone.timestamp($0)) }
-    return .hash(
-      Hash([
-        ("camera", Value(exif.camera)), ("lens", Value(exif.lens)),
-        ("exposure", Value(exif.exposure)),
-        ("aperture", Self.number(exif.aperture)),
-        ("iso", Value(exif.iso)), ("focal_length", Self.number(exif.focalLength)),
-        ("date", date ?? .null),
-      ]))
+    let date = exif.date.flatMap { DateText($0) }.map { Value.date(entries.zone.timestamp($0)) }
+    return .hash([
+      "camera": Value(exif.camera), "lens": Value(exif.lens), "exposure": Value(exif.exposure),
+      "aperture": Self.number(exif.aperture), "iso": Value(exif.iso),
+      "focal_length": Self.number(exif.focalLength), "date": date ?? .null,
+    ])
   }
 
   /// A number, as an integer if it is whole: `f/4`, not `f/4.0`.

@@ -5,21 +5,21 @@ package import Site
 extension SiteView {
   /// A document's terms in a taxonomy, without duplicates.
   func terms(_ values: [String], taxonomy name: String) -> Value {
-    guard let index = graph.taxonomies.firstIndex(where: { $0.name == name }) else {
+    guard let index = entries.taxonomies.firstIndex(where: { $0.name == name }) else {
       return .array([])
     }
     var terms: [Int] = []
     terms.reserveCapacity(values.count)
     for value in values {
       recorder?.record(.term(value, taxonomy: name))
-      if let term = graph.taxonomies[index].term(for: value) { terms.append(term) }
+      if let term = entries.taxonomies[index].term(for: value) { terms.append(term) }
     }
     return .array(terms.eachOnce.map { value(of: .term(index, $0)) })
   }
 
   /// The path of a value's term page; in any taxonomy if no name is given.
   package func termPath(_ value: String, taxonomy name: String?) -> URLPath? {
-    for taxonomy in graph.taxonomies where name == nil || taxonomy.name == name {
+    for taxonomy in entries.taxonomies where name == nil || taxonomy.name == name {
       let found = name == nil ? taxonomy.term(named: value) : taxonomy.term(for: value)
       if let found { return taxonomy.terms[found].path }
     }

@@ -12,7 +12,7 @@ package import Texts
 package final class SiteView: Sendable {
   /// The values that are the same on every page.
   package let shared: SiteValues
-  /// The graph of the site. It is stored, as each read of a computed property would copy it.
+  /// The graph of the site.
   package let graph: SiteGraph
   /// Renders texts for the page.
   package let texts: TextRenderer
@@ -29,6 +29,11 @@ package final class SiteView: Sendable {
     profile = shared.resumes.first.map { Self.recorded($0, .resume(0), texts.recorder) }
   }
 
+  /// The entries of the site.
+  @inlinable
+  package var entries: EntryGraph {
+    _read { yield graph.entries }
+  }
   /// Records what the page reads; nil if nothing is recorded.
   @inlinable
   package var recorder: DependencyRecorder? { texts.recorder }
@@ -61,7 +66,9 @@ package final class SiteView: Sendable {
   }
 
   /// The HTML of a short body.
-  package func html(_ body: TextBody, page: URLPath?) -> Value { .html(texts.html(body, page: page)) }
+  package func html(_ body: TextBody, page: URLPath?) -> Value {
+    .html(texts.html(body, page: page))
+  }
 
   /// A document's HTML.
   package func html(_ document: Document, page: URLPath?) -> Value {
@@ -89,11 +96,11 @@ package final class SiteView: Sendable {
 
   /// People by their ids.
   package func people(_ ids: [Located<String>]) -> Value {
-    list(graph.people(ids)) { .person($0) }
+    list(entries.people(ids)) { .person($0) }
   }
 
   /// A person by id; null if there is none.
   package func person(_ id: Located<String>?) -> Value {
-    id.flatMap { graph.person($0.value) }.map { value(of: .person($0)) } ?? .null
+    id.flatMap { entries.person($0.value) }.map { value(of: .person($0)) } ?? .null
   }
 }

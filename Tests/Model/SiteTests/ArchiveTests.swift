@@ -16,11 +16,11 @@ import Testing
   /// A line for each year and month: its page, its posts, and the ones before and after it.
   private func lines(_ site: TestSite) -> [String] {
     let graph = site.graph
-    return graph.archive.map { period in
-      let posts = graph.journals[period.journal].posts[period.posts].map {
-        graph.posts[$0].path.text.split(separator: "/").last ?? ""
+    return graph.table.archive.map { period in
+      let posts = graph.entries.journals[period.journal].posts[period.posts].map {
+        graph.entries.posts[$0].path.text.split(separator: "/").last ?? ""
       }
-      func name(_ index: Int?) -> String { index.map { graph.archive[$0].name } ?? "-" }
+      func name(_ index: Int?) -> String { index.map { graph.table.archive[$0].name } ?? "-" }
       let page = period.path?.text ?? "no page"
       return "\(period.name): \(page) [\(posts.joined(separator: " "))]"
         + " < \(name(period.previous)) > \(name(period.next))"
@@ -39,15 +39,18 @@ import Testing
         "December 2024: /journal/j/2024/12/ [a] < - > January 2026",
       ])
     let graph = site.graph
-    #expect(graph.journals[0].years.map { graph.archive[$0].year } == [2026, 2024])
-    #expect(graph.archive[0].months.map { graph.archive[$0].shortName } == ["March", "January"])
+    #expect(graph.entries.journals[0].years.map { graph.table.archive[$0].year } == [2026, 2024])
+    #expect(
+      graph.table.archive[0].months.map { graph.table.archive[$0].shortName } == [
+        "March", "January",
+      ])
     #expect(site.paths(.archive).count == 5)
-    #expect(graph.summary(of: graph.archive[2]) == "2 posts in J in January 2026.")
+    #expect(graph.summary(of: graph.table.archive[2]) == "2 posts in J in January 2026.")
   }
 
   @Test func `a journal without posts has no archive`() {
     let site = TestSite(["journal/j/index.md": ""])
-    #expect(site.graph.archive.isEmpty)
+    #expect(site.graph.table.archive.isEmpty)
     #expect(site.paths(.journal) == ["/journal/j/"])
   }
 
@@ -66,7 +69,7 @@ import Testing
       ["site.yaml": settings, "journal/j/index.md": "---\n\(keys)\n---\n"])
     #expect(site.found == [])
     #expect(site.paths(.archive) == expected.map { "/journal/j" + $0 })
-    let urls = site.graph.archive.map { site.graph.url(of: $0) }
+    let urls = site.graph.table.archive.map { site.graph.url(of: $0) }
     #expect(!urls.contains(nil))
     #expect(expected.count != 2 || urls.contains("/journal/j/2026/#february"))
   }
@@ -116,12 +119,12 @@ import Testing
     if let path {
       #expect(!site.paths(.archive).contains(path))
       #expect(site.paths(.archive).count == 2)
-      let missing = site.graph.archive.filter { $0.path == nil }
+      let missing = site.graph.table.archive.filter { $0.path == nil }
       #expect(missing.count == 1)
       #expect(missing.allSatisfy { $0.previous == nil && $0.next == nil })
     } else {
       #expect(site.paths(.series) == [])
-      #expect(site.graph.series.map(\.path) == [nil])
+      #expect(site.graph.table.series.map(\.path) == [nil])
     }
   }
 
@@ -138,7 +141,7 @@ import Testing
     let site = journal(["2026-03-01-a"], ["2026-03-01-a": "---\nseries: The hills\n---\n"])
     func line(_ path: String) -> String {
       guard let route = site.graph.routes.first(where: { $0.path.text == path }) else { return "-" }
-      let above = site.graph.breadcrumbs(of: route).map(\.path.text)
+      let above = Breadcrumbs(site.graph).links(to: route).map(\.path.text)
       return (above + [site.graph.title(of: route)]).joined(separator: " ")
     }
     #expect(line("/journal/j/2026/") == "/ /journal/j/ J: 2026")
@@ -158,8 +161,10 @@ import Testing
       ])
     #expect(site.found == [])
     let graph = site.graph
-    let series = graph.series.map { entry in
-      let parts = entry.posts.compactMap { graph.posts[$0].path.text.split(separator: "/").last }
+    let series = graph.table.series.map { entry in
+      let parts = entry.posts.compactMap {
+        graph.entries.posts[$0].path.text.split(separator: "/").last
+      }
       return "\(entry.path?.text ?? "-"): \(parts.joined(separator: " "))"
     }
     #expect(
@@ -167,10 +172,12 @@ import Testing
         "/journal/j/series/other/: d", "/journal/j/series/hills/: a b c",
         "/journal/k/series/hills/: e",
       ])
-    #expect(graph.journals.map(\.series) == [[0, 1], [2]])
-    func index(_ path: String) -> Int { graph.posts.firstIndex { $0.path.text == path } ?? -1 }
+    #expect(graph.entries.journals.map(\.series) == [[0, 1], [2]])
+    func index(_ path: String) -> Int {
+      graph.entries.posts.firstIndex { $0.path.text == path } ?? -1
+    }
     let b = index("/journal/j/b/")
-    #expect(graph.posts[b].series?.index == 1)
+    #expect(graph.entries.posts[b].series?.index == 1)
     #expect(graph.part(-1, from: b) == index("/journal/j/a/"))
     #expect(graph.part(1, from: b) == index("/journal/j/c/"))
     #expect(graph.part(-1, from: index("/journal/j/a/")) == nil)
@@ -183,9 +190,9 @@ import Testing
   private func related(_ posts: [(name: String, tags: String)]) -> [String] {
     let files = posts.map { ("journal/j/\($0.name).md", "---\ntags: [\($0.tags)]\n---\n") }
     let graph = TestSite(Dictionary(uniqueKeysWithValues: files)).graph
-    let names = graph.posts.map { String($0.path.text.split(separator: "/").last ?? "") }
+    let names = graph.entries.posts.map { String($0.path.text.split(separator: "/").last ?? "") }
     guard let index = names.firstIndex(of: "a") else { return [] }
-    return graph.related(toPost: index).map { names[$0] }
+    return graph.entries.related(toPost: index).map { names[$0] }
   }
 
   @Test func `a rare tag counts more than a common one`() {
@@ -215,7 +222,8 @@ import Testing
     let site = journal(
       ["2026-01-01-a", "2026-01-02-b", "2026-01-03-c"],
       ["2026-01-01-a": part, "2026-01-02-b": part, "2026-01-03-c": "---\ntags: [x]\n---\n"])
-    #expect(site.graph.posts.indices.map(site.graph.related) == [[1, 2], [0], [0]])
+    #expect(
+      site.graph.entries.posts.indices.map(site.graph.entries.related) == [[1, 2], [0], [0]])
   }
 
   // MARK: Posts without a title, comments
@@ -237,7 +245,7 @@ import Testing
   ) {
     let site = TestSite(["journal/j/\(name).md": "---\n\(keys)\n---\n", "journal/j/a.jpg": ""])
     #expect(site.found == [])
-    #expect(site.graph.posts.map { SiteGraph.title(of: $0.post.document) } == [title])
+    #expect(site.graph.entries.posts.map { $0.post.document.shownTitle } == [title])
   }
 
   @Test func `a post that is called after its day alone has it as its URL`() {
@@ -266,8 +274,8 @@ import Testing
     func texts(_ comments: [Content.Comment]) -> String {
       comments.map { String(decoding: $0.text.file.bytes, as: UTF8.self) }.joined(separator: " ")
     }
-    #expect(site.graph.posts.map { texts($0.comments) } == [order])
-    #expect(site.graph.events.map { texts($0.comments) } == [order])
+    #expect(site.graph.entries.posts.map { texts($0.comments) } == [order])
+    #expect(site.graph.entries.events.map { texts($0.comments) } == [order])
   }
 
   // MARK: Previews

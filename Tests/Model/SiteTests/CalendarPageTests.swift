@@ -26,7 +26,7 @@ import Testing
     for route in site.graph.routes where route.isOfCalendar {
       #expect(site.graph.path(of: route.subject) == route.path)
     }
-    #expect(site.graph.indexed.allSatisfy { !site.graph.routes[$0].isOfCalendar })
+    #expect(site.graph.files.indexed.allSatisfy { !site.graph.routes[$0].isOfCalendar })
   }
 
   @Test func `days, weeks and months are called by their dates`() throws {
@@ -36,7 +36,7 @@ import Testing
     #expect(titles.contains("Week of 2 March 2026"))
     #expect(titles.last == "Tuesday, 10 March 2026")
     let day = try #require(graph.routes.last { $0.kind == .day })
-    #expect(graph.breadcrumbs(of: day).map(\.title) == ["Home", "Timetable", "March 2026"])
+    #expect(Breadcrumbs(graph).links(to: day).map(\.title) == ["Home", "Timetable", "March 2026"])
   }
 
   @Test func `a page that the author wrote keeps its path`() {
@@ -50,7 +50,7 @@ import Testing
 
   @Test func `a month is a sheet of whole weeks`() throws {
     let graph = TestSite(["timetable/t.yaml": yaml]).graph
-    let march = try #require(graph.months.last)
+    let march = try #require(graph.entries.months.last)
     #expect(march.weeks.count == 6)
     #expect(march.weeks.allSatisfy { $0.count == 7 })
     #expect(march.weeks.first?.first?.date.iso == "2026-02-23")
@@ -67,7 +67,7 @@ import Testing
       "{from: 2026-03-02, to: 2026-03-02, classes: [\(classes.joined(separator: ", "))]}"
     let started = ContinuousClock.now
     let graph = TestSite(["timetable/t.yaml": text]).graph
-    #expect(graph.days.first?.cells.count == 5_000)
+    #expect(graph.entries.days.first?.cells.count == 5_000)
     #expect(ContinuousClock.now - started < .seconds(30))
   }
 
@@ -77,7 +77,7 @@ import Testing
     TestSite([
       "timetable/t.yaml": "classes: [{id: a, title: A, on: mon 10:00-10:45}]",
       "timetable/attendance.csv": "date,class,status,minutes\n" + rows,
-    ]).graph.statistics?.heatmap
+    ]).graph.entries.statistics?.heatmap
   }
 
   @Test func `the year ends with the day of the build`() throws {
@@ -116,15 +116,17 @@ import Testing
       """,
       "timetable/attendance.csv": "date,class,status,minutes\n2026-03-01,a,attended,30\n",
     ]).graph
-    let weeks = graph.weeks.map { "\($0.path.url.dropFirst(11).dropLast()) \($0.start.iso)" }
+    let weeks = graph.entries.weeks.map {
+      "\($0.path.url.dropFirst(11).dropLast()) \($0.start.iso)"
+    }
     #expect(weeks == expected)
-    for week in graph.weeks {
+    for week in graph.entries.weeks {
       #expect(week.grid.days.map(\.date) == (0..<7).map { week.start.adding(days: $0) })
       #expect(week.grid.days.flatMap(\.cells).count == 1)
     }
-    let statistics = try #require(graph.statistics)
-    #expect(statistics.weeks.map(\.start) == [graph.weeks[0].start])
-    #expect(statistics.heatmap?.weeks.last?.first?.date.isoWeekday == graph.firstWeekday)
+    let statistics = try #require(graph.entries.statistics)
+    #expect(statistics.weeks.map(\.start) == [graph.entries.weeks[0].start])
+    #expect(statistics.heatmap?.weeks.last?.first?.date.isoWeekday == graph.entries.firstWeekday)
   }
 
   // MARK: The library
@@ -143,9 +145,9 @@ import Testing
         == [
           "oars", "oars-2", "sail-2", "sail", "knot", "loose",
         ].map { "/library/\($0)/" })
-    #expect(site.graph.segments.map(\.segment.title) == ["Boats", "Ropes", "More"])
-    #expect(site.graph.segments.map(\.media) == [0..<4, 4..<5, 5..<6])
-    let titles = site.graph.media.map { site.graph.title(of: $0.item) }
+    #expect(site.graph.entries.segments.map(\.segment.title) == ["Boats", "Ropes", "More"])
+    #expect(site.graph.entries.segments.map(\.media) == [0..<4, 4..<5, 5..<6])
+    let titles = site.graph.entries.media.map { site.graph.title(of: $0.item) }
     #expect(titles == ["Oars", "Oars", "Sail", "Sail", "A knot", "Loose"])
   }
 }

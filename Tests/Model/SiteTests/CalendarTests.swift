@@ -6,7 +6,7 @@ import Testing
 @Suite struct CalendarTests {
   private func sessions(_ yaml: String, _ settings: String = "title: T") -> [String] {
     let graph = TestSite(["site.yaml": settings, "timetable/t.yaml": yaml]).graph
-    return graph.sessions.map {
+    return graph.entries.sessions.map {
       "\($0.classIndex ?? -1) \($0.ownStart.rfc3339) \($0.ownEnd.local.time.hour):\($0.ownEnd.local.time.minute)"
     }
   }
@@ -28,10 +28,10 @@ import Testing
       "timetable/t.yaml":
         "classes: [{title: A, on: tue 18:00-19:00}, {title: B, on: mon 10:00-11:00, from: 2026-05-01, to: 2026-04-01}]"
     ]).graph
-    #expect(graph.sessions.first?.start.local.date.iso == "2025-03-04")
-    #expect(graph.sessions.last?.start.local.date.iso == "2027-03-02")
-    #expect(graph.sessions.count == 105)
-    #expect(graph.classes.map(\.sessions.count) == [105, 0])
+    #expect(graph.entries.sessions.first?.start.local.date.iso == "2025-03-04")
+    #expect(graph.entries.sessions.last?.start.local.date.iso == "2027-03-02")
+    #expect(graph.entries.sessions.count == 105)
+    #expect(graph.entries.classes.map(\.sessions.count) == [105, 0])
   }
 
   @Test func `sessions keep their wall clock over a clock change`() {
@@ -59,10 +59,10 @@ import Testing
         "{from: 2026-03-29, to: 2026-03-29, classes: [{title: A, on: 'sun \(times)'}]}",
       "site.yaml": "timeZone: Test/Clocks",
     ]).graph
-    let session = try #require(graph.sessions.first)
+    let session = try #require(graph.entries.sessions.first)
     #expect(session.start.rfc3339 == start)
     #expect((session.end.unixSeconds - session.start.unixSeconds) / 60 == minutes)
-    #expect(try #require(graph.week).hours.rows[0].hours.lowerBound <= 3)
+    #expect(try #require(graph.entries.week).hours.rows[0].hours.lowerBound <= 3)
   }
 
   @Test func `a session over midnight ends on the next day`() throws {
@@ -70,10 +70,10 @@ import Testing
       "timetable/t.yaml":
         "{from: 2026-03-08, to: 2026-03-08, classes: [{title: A, on: sun 23:00-1:00}]}"
     ]).graph
-    let session = try #require(graph.sessions.first)
+    let session = try #require(graph.entries.sessions.first)
     #expect(session.end.rfc3339 == "2026-03-09T01:00:00Z")
     #expect(WeekGrid.endMinute(session) == 1_440)
-    #expect(graph.week?.hours.rows.map(\.hours) == [23..<24])
+    #expect(graph.entries.week?.hours.rows.map(\.hours) == [23..<24])
   }
 
   @Test(arguments: [
@@ -91,9 +91,9 @@ import Testing
     let classes = times.enumerated().map { "{id: c\($0), title: C, on: 'mon \($1)'}" }
     let graph = TestSite(["timetable/t.yaml": "classes: [\(classes.joined(separator: ", "))]"])
       .graph
-    let cells = try #require(graph.week).days[0].cells
+    let cells = try #require(graph.entries.week).days[0].cells
     #expect(cells.map { "\($0.lane)/\($0.lanes)" } == expected)
-    #expect(cells.map { graph.sessions[$0.session].classIndex } == Array(times.indices))
+    #expect(cells.map { graph.entries.sessions[$0.session].classIndex } == Array(times.indices))
   }
 
   @Test(arguments: [
@@ -104,7 +104,7 @@ import Testing
     from: String, to: String, monday: String
   ) throws {
     let yaml = "{from: \(from), to: \(to), classes: [{title: A, on: mon 9:15-10:05}]}"
-    let week = try #require(TestSite(["timetable/t.yaml": yaml]).graph.week)
+    let week = try #require(TestSite(["timetable/t.yaml": yaml]).graph.entries.week)
     #expect(week.days.map(\.date.iso).first == monday)
     #expect(week.days.map(\.cells.count) == [1, 0, 0, 0, 0, 0, 0])
     #expect(week.hours.rows.map(\.hours) == [9..<10, 10..<11])
@@ -124,7 +124,7 @@ import Testing
       "timetable/attendance.csv": "date,class,status,minutes\n" + rows,
     ]
     for post in posts { files["journal/j/\(post).md"] = "" }
-    return try #require(TestSite(files).graph.statistics)
+    return try #require(TestSite(files).graph.entries.statistics)
   }
 
   @Test func `attendance adds up`() throws {

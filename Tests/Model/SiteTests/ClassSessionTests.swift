@@ -10,7 +10,7 @@ import Testing
       "people.yaml": "[{id: ben, name: Ben}]",
       "timetable/t.yaml": "classes: [{title: A, \(keys)}]",
     ])
-    return (site.graph.sessions, site.found)
+    return (site.graph.entries.sessions, site.found)
   }
 
   @Test(arguments: [
@@ -152,16 +152,16 @@ import Testing
     ])
     #expect(site.found == [])
     #expect(
-      site.graph.sessions.map { "\($0.start.rfc3339) \($0.details.title)" } == [
+      site.graph.entries.sessions.map { "\($0.start.rfc3339) \($0.details.title)" } == [
         "2026-03-02T13:00:00-05:00 Swim", "2026-03-02T18:00:00-05:00 A",
         "2026-03-06T00:00:00Z Open day", "2026-03-10T14:00:00-05:00 Swim late",
         "2026-03-16T13:00:00-05:00 Swim",
       ])
-    #expect(site.graph.sessions.map(\.isAllDay) == [false, false, true, false, false])
-    #expect(site.graph.sessions.map(\.isMoved) == [false, false, false, true, false])
+    #expect(site.graph.entries.sessions.map(\.isAllDay) == [false, false, true, false, false])
+    #expect(site.graph.entries.sessions.map(\.isMoved) == [false, false, false, true, false])
     #expect(Set(site.paths(.class)).count == 3)
     #expect(site.paths(.timetable) == ["/timetable/"])
-    let swim = site.graph.imported.first { $0.title == "Swim" }
+    let swim = site.graph.entries.imported.first { $0.title == "Swim" }
     #expect(swim?.uid == "swim@example.org")
     #expect(swim?.path.text.hasPrefix("/timetable/swim-") == true)
     #expect(swim?.sessions.count == 3)
@@ -174,14 +174,14 @@ import Testing
       "events/supper.md": "---\ntitle: Supper\nstart: 2026-03-05 18:00\n---\n",
     ])
     #expect(site.found == [])
-    let titles = site.graph.eventItems.map { item in
+    let titles = site.graph.entries.eventItems.map { item in
       switch item {
-      case .event(let index): SiteGraph.title(of: site.graph.events[index].event.document)
-      case .imported(let index): site.graph.importedEvents[index].details.title
+      case .event(let index): site.graph.entries.events[index].event.document.shownTitle
+      case .imported(let index): site.graph.entries.importedEvents[index].details.title
       }
     }
     #expect(titles == ["Swim", "Supper", "Open day", "Swim late", "Swim"])
-    #expect(site.graph.sessions.isEmpty)
+    #expect(site.graph.entries.sessions.isEmpty)
     #expect(site.paths(.timetable) == [])
     #expect(site.paths(.event).count == 3)
   }
@@ -193,7 +193,7 @@ import Testing
     let site = TestSite([
       "site.yaml": "window: {back: 1d, ahead: 1w}", "timetable/daily.ics": rule,
     ])
-    #expect(site.graph.sessions.first?.start.rfc3339 == "2026-03-02T10:00:00Z")
-    #expect(site.graph.sessions.last?.start.rfc3339 == "2026-03-10T10:00:00Z")
+    #expect(site.graph.entries.sessions.first?.start.rfc3339 == "2026-03-02T10:00:00Z")
+    #expect(site.graph.entries.sessions.last?.start.rfc3339 == "2026-03-10T10:00:00Z")
   }
 }

@@ -58,8 +58,8 @@ import Testing
     let graph = site.graph
     func names(_ path: String) throws -> [String] {
       let route = try #require(graph.routes.first { $0.path.text == path })
-      let view = try #require(graph.view(of: route))
-      return view.items.map { graph.items[$0].item.document.name }
+      let view = try #require(graph.entries.view(of: route))
+      return view.items.map { graph.entries.items[$0].item.document.name }
     }
     #expect(try names("/portfolio/s/tag/wood/") == ["Elm", "ash", "birch"])
     #expect(try names("/portfolio/s/price/under-50/") == ["ash", "birch", "clay"])
@@ -79,7 +79,7 @@ import Testing
         "Shop, by newest", "Shop, by title",
       ])
     let crumbs = graph.routes.first { $0.path.text == "/portfolio/s/tag/wood/" }
-      .map { graph.breadcrumbs(of: $0).map(\.path.text) }
+      .map { Breadcrumbs(graph).links(to: $0).map(\.path.text) }
     // The portfolio has no other entry, so it has no page of its own.
     #expect(crumbs == ["/", "/portfolio/s/"])
   }
@@ -133,8 +133,8 @@ import Testing
     #expect(site.found == [])
     #expect(site.paths(.collection) == ["/portfolio/shop/", "/portfolio/x/", "/portfolio/y/"])
     #expect(site.paths(.item) == ["/portfolio/shop/a/", "/portfolio/shop/b/"])
-    #expect(site.graph.collections.map(\.items) == [[0, 1], [1, 0], [0]])
-    #expect(site.graph.items.map(\.collections) == [[0, 1, 2], [0, 1]])
+    #expect(site.graph.entries.collections.map(\.items) == [[0, 1], [1, 0], [0]])
+    #expect(site.graph.entries.items.map(\.collections) == [[0, 1, 2], [0, 1]])
     let all = TestSite(files) { $0.includesFuture = true }
     #expect(all.paths(.item).count == 3)
   }

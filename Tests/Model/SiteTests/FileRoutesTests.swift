@@ -55,7 +55,7 @@ import Testing
 
   @Test func `entries are the newest that have a date that has come`() {
     let graph = site("{url: 'https://a.example/'}").graph
-    let paths = graph.feeds.map { $0.entries.compactMap { graph.path(of: $0)?.text } }
+    let paths = graph.files.feeds.map { $0.entries.compactMap { graph.path(of: $0)?.text } }
     #expect(
       paths.first == [
         "/journal/log/b/", "/portfolio/shop/mug/", "/portfolio/bike/", "/journal/log/a/",
@@ -76,7 +76,7 @@ import Testing
 
   @Test func `a feed has no more entries than its limit`() {
     let graph = site("{url: 'https://a.example/', feeds: {limit: 1}}").graph
-    #expect(graph.feeds.allSatisfy { $0.entries.count == 1 })
+    #expect(graph.files.feeds.allSatisfy { $0.entries.count == 1 })
   }
 
   @Test func `feeds need an address`() {
@@ -152,11 +152,11 @@ import Testing
       "{url: 'https://a.example/'}",
       ["hidden.md": "---\nnoindex: true\n---\n", "about.md": "---\naliases: [/old/]\n---\n"]
     ).graph
-    let paths = graph.indexed.map { graph.routes[$0].path.text }
+    let paths = graph.files.indexed.map { graph.routes[$0].path.text }
     #expect(paths.contains("/about/"))
     #expect(Set(paths).isDisjoint(with: ["/hidden/", "/404.html", "/old/", "/resume.json"]))
-    let dates = graph.indexed.map { index in
-      "\(graph.routes[index].path.text) \(graph.updated(graph.routes[index])?.rfc3339 ?? "-")"
+    let dates = graph.files.indexed.map { index in
+      "\(graph.routes[index].path.text) \(graph.entries.updated(graph.routes[index])?.rfc3339 ?? "-")"
     }
     #expect(
       Set(dates).isSuperset(of: [

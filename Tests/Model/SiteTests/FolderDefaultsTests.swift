@@ -12,7 +12,7 @@ import Testing
       "notes/d.md": "---\nsummary:\n---\n",
     ])
     #expect(site.found == [])
-    let pages = site.graph.pages.map(\.page.document)
+    let pages = site.graph.entries.pages.map(\.page.document)
     #expect(pages.map(\.name) == ["a", "b", "d", "c"])
     #expect(pages.map { $0.layout?.value } == ["plain", "plain", "plain", "plain"])
     #expect(pages.map { $0.tags.map(\.value) } == [["all"], ["notes"], ["notes"], ["own"]])
@@ -26,8 +26,8 @@ import Testing
       "journal/j/2026-03-01-a.md": "text", "journal/j/index.md": "",
       "events/_defaults.yaml": "{host: ben, start: 2026-05-01}", "events/e.md": "",
     ])
-    #expect(site.graph.posts.map { $0.post.authors.first?.value } == ["ben"])
-    #expect(site.graph.events.map { $0.event.host?.value } == ["ben"])
+    #expect(site.graph.entries.posts.map { $0.post.authors.first?.value } == ["ben"])
+    #expect(site.graph.entries.events.map { $0.event.host?.value } == ["ben"])
   }
 
   @Test(arguments: [

@@ -43,8 +43,8 @@ import Testing
     let site = TestSite([:])
     #expect(site.graph.routes.filter(\.kind.isPage).map(\.path.text) == ["/", "/404.html"])
     #expect(site.graph.title == "Untitled site")
-    #expect(site.graph.statistics == nil)
-    #expect(site.graph.week == nil)
+    #expect(site.graph.entries.statistics == nil)
+    #expect(site.graph.entries.week == nil)
   }
 
   @Test(arguments: [
@@ -236,12 +236,12 @@ import Testing
       "journal/a/2026-03-02-y.md": "---\ndate: 2026-03-02T04:30:00Z\n---\n",
     ])
     #expect(
-      site.graph.posts.map(\.path.text) == [
+      site.graph.entries.posts.map(\.path.text) == [
         "/journal/a/y/", "/journal/b/x/", "/journal/a/a/", "/journal/a/b/", "/journal/b/old/",
       ])
-    #expect(site.graph.posts[0].date.rfc3339 == "2026-03-01T23:30:00-05:00")
-    #expect(site.graph.journals.map(\.posts) == [[0, 2, 3], [1, 4]])
-    #expect((0..<5).map { site.graph.index(ofPost: $0) } == [0, 0, 1, 2, 1])
+    #expect(site.graph.entries.posts[0].date.rfc3339 == "2026-03-01T23:30:00-05:00")
+    #expect(site.graph.entries.journals.map(\.posts) == [[0, 2, 3], [1, 4]])
+    #expect((0..<5).map { site.graph.entries.index(ofPost: $0) } == [0, 0, 1, 2, 1])
   }
 
   private static let times = [
@@ -275,7 +275,7 @@ import Testing
   @Test func `a written moment is in the site's zone`() throws {
     let day = try #require(DateText("2026-03-04"))
     let site = TestSite(["site.yaml": "timeZone: Test/West"]) { $0.moment = .written(day) }
-    #expect(site.graph.time.rfc3339 == "2026-03-04T00:00:00-05:00")
+    #expect(site.graph.entries.time.rfc3339 == "2026-03-04T00:00:00-05:00")
   }
 
   @Test(arguments: [
@@ -298,7 +298,7 @@ import Testing
     ])
     func line(_ path: String) -> String {
       guard let route = site.graph.routes.first(where: { $0.path.text == path }) else { return "-" }
-      let above = site.graph.breadcrumbs(of: route).map { "\($0.title) \($0.path.text)" }
+      let above = Breadcrumbs(site.graph).links(to: route).map { "\($0.title) \($0.path.text)" }
       return (above + [site.graph.title(of: route)]).joined(separator: " > ")
     }
     #expect(line("/") == "Untitled site")

@@ -17,7 +17,7 @@ import Testing
     return files
   }
 
-  private func home(_ files: [String: String]) -> HomePage { TestSite(files).graph.home }
+  private func home(_ files: [String: String]) -> HomePage { HomePage(TestSite(files).graph) }
 
   @Test func `a site of nothing is a statement`() {
     #expect(home([:]).hero == .statement)
@@ -117,8 +117,8 @@ import Testing
       "site.yaml": "hero: statement\ntheme: {home: [posts, hero]}\n", "profile.yaml": Self.rower,
       "ada.svg": "", "journal/log/2026-02-01-a.md": "",
     ])
-    #expect(site.graph.home.hero == .statement)
-    #expect(site.graph.home.blocks == ["posts", "hero"])
+    #expect(HomePage(site.graph).hero == .statement)
+    #expect(HomePage(site.graph).blocks == ["posts", "hero"])
     #expect(site.found == [])
   }
 
@@ -162,7 +162,9 @@ import Testing
     ])
     // The site is built on 2026-03-03.
     #expect(
-      site.graph.anniversaries.map { site.graph.posts[$0].post.document.name } == [
+      Anniversaries.posts(in: site.graph.entries).map {
+        site.graph.entries.posts[$0].post.document.name
+      } == [
         "2025-02-28-b", "2024-03-05-a",
       ])
     // The 28th of February is out of reach from the 4th of March on.
@@ -172,8 +174,8 @@ import Testing
   @Test func `posts around the new year are in one week`() {
     let files = ["journal/log/2025-01-01-a.md": "", "journal/log/2025-12-31-b.md": ""]
     let late = TestSite(files) { $0.moment = .unixSeconds(1_767_052_800) }  // 2025-12-30
-    #expect(late.graph.anniversaries == [])
+    #expect(Anniversaries.posts(in: late.graph.entries) == [])
     let early = TestSite(files) { $0.moment = .unixSeconds(1_767_225_600) }  // 2026-01-01
-    #expect(early.graph.anniversaries.count == 1)
+    #expect(Anniversaries.posts(in: early.graph.entries).count == 1)
   }
 }

@@ -18,16 +18,17 @@ import Testing
     ])
     #expect(site.found == [])
     #expect(site.paths(.section) == ["/recipes/", "/recipes/page/2/", "/log/"])
-    let kinds = site.graph.kinds
+    let kinds = site.graph.entries.kinds
     #expect(kinds.map(\.title) == ["What we cook", "Log"])
     #expect(
-      kinds.map { $0.pages.map { site.graph.pages[$0].path.text } } == [
+      kinds.map { $0.pages.map { site.graph.entries.pages[$0].path.text } } == [
         ["/recipes/c/", "/recipes/b/", "/recipes/a/"], ["/log/y/", "/log/x/"],
       ])
     let pages = site.graph.routes.filter { $0.kind == .page }
-    #expect(pages.map(site.graph.kindName) == ["entry", "entry", "recipe", "recipe", "recipe"])
-    #expect(pages.map(site.graph.layoutNames)[0] == ["entry", "page"])
-    let crumbs = site.graph.breadcrumbs(of: pages[2]).map(\.title)
+    #expect(
+      pages.map(site.graph.entries.kindName) == ["entry", "entry", "recipe", "recipe", "recipe"])
+    #expect(pages.map(site.graph.entries.layoutNames)[0] == ["entry", "page"])
+    let crumbs = Breadcrumbs(site.graph).links(to: pages[2]).map(\.title)
     #expect(crumbs == ["Home", "What we cook"])
     #expect(site.graph.suggestedNavigation.map(\.title) == ["What we cook", "Log"])
   }
@@ -47,7 +48,7 @@ import Testing
     #expect(site.found == [])
     #expect(site.paths(.section) == ["/docs/", "/docs/tools/", "/docs/tools/old/"])
     let graph = site.graph
-    let members = graph.kinds.map { kind in
+    let members = graph.entries.kinds.map { kind in
       kind.members.map { graph.path(of: $0)?.text ?? "" }
     }
     #expect(
@@ -55,9 +56,9 @@ import Testing
         ["/docs/tools/", "/docs/start/", "/docs/loose/bundle/", "/docs/loose/c/"],
         ["/docs/tools/old/", "/docs/tools/saw/"], ["/docs/tools/old/adze/"],
       ])
-    #expect(graph.kinds[0].pages.count == 5)
+    #expect(graph.entries.kinds[0].pages.count == 5)
     let page = graph.routes.first { $0.path.text == "/docs/tools/old/adze/" }
-    let crumbs = page.map { graph.breadcrumbs(of: $0).map(\.title) }
+    let crumbs = page.map { Breadcrumbs(graph).links(to: $0).map(\.title) }
     #expect(crumbs == ["Home", "Manual", "Tools", "Old tools"])
     #expect(graph.suggestedNavigation.map(\.title) == ["Manual"])
   }
@@ -89,7 +90,7 @@ import Testing
     let routes = site.graph.routes.filter { $0.kind == .page }
     #expect(routes.map(\.path.text) == ["/a-b/", "/a/", "/a/b/c/"])
     #expect(
-      routes.map { site.graph.breadcrumbs(of: $0).map(\.title) } == [
+      routes.map { Breadcrumbs(site.graph).links(to: $0).map(\.title) } == [
         ["Home"], ["Home"], ["Home", "Up"],
       ])
   }
@@ -109,9 +110,9 @@ import Testing
       "tutorials/a.md": "---\ntags: [rowing]\n---\n", "tutorials/b.md": "Text\n",
       "zebra.md": "Text\n",
     ])
-    func paths(_ pages: [Int]) -> [String] { pages.map { site.graph.pages[$0].path.text } }
-    #expect(paths(site.graph.kinds[0].pages) == ["/tutorials/a/", "/tutorials/b/"])
-    let members = site.graph.taxonomies[0].terms[0].members
+    func paths(_ pages: [Int]) -> [String] { pages.map { site.graph.entries.pages[$0].path.text } }
+    #expect(paths(site.graph.entries.kinds[0].pages) == ["/tutorials/a/", "/tutorials/b/"])
+    let members = site.graph.entries.taxonomies[0].terms[0].members
     #expect(members.compactMap { site.graph.path(of: $0)?.text } == ["/tutorials/a/"])
     #expect(site.paths(.page) == ["/tags/unused/", "/tutorials/a/", "/tutorials/b/", "/zebra/"])
   }

@@ -24,10 +24,10 @@ import Testing
     for offset in 0..<80 {
       let day = first.adding(days: offset)
       let graph = try site(files, at: day.iso).graph
-      let isTold = next.map { $0.unixSeconds <= graph.time.unixSeconds } ?? (offset == 0)
-      #expect((graph.statistics != shown) == isTold, "\(day.iso)")
-      (shown, next) = (graph.statistics, graph.nextChange)
-      #expect(next.map { $0.unixSeconds > graph.time.unixSeconds } ?? true)
+      let isTold = next.map { $0.unixSeconds <= graph.entries.time.unixSeconds } ?? (offset == 0)
+      #expect((graph.entries.statistics != shown) == isTold, "\(day.iso)")
+      (shown, next) = (graph.entries.statistics, graph.nextChange)
+      #expect(next.map { $0.unixSeconds > graph.entries.time.unixSeconds } ?? true)
     }
   }
 
@@ -58,7 +58,7 @@ import Testing
       "timetable/t.yaml": "classes: [{id: a, title: A, on: mon 9:00-10:00, from: 2040-01-01}]",
     ]
     let graph = try site(files, at: "2026-03-03").graph
-    #expect(graph.sessions.isEmpty)
+    #expect(graph.entries.sessions.isEmpty)
     #expect(graph.nextChange?.rfc3339 == "2026-03-04T05:00:00Z")
   }
 

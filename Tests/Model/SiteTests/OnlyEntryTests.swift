@@ -5,7 +5,7 @@ import Testing
 @Suite struct OnlyEntryTests {
   private func crumbs(_ site: TestSite, _ path: String) -> [String] {
     site.graph.routes.first { $0.path.text == path }.map {
-      site.graph.breadcrumbs(of: $0).map(\.title)
+      Breadcrumbs(site.graph).links(to: $0).map(\.title)
     } ?? []
   }
 

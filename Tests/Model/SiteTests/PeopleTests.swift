@@ -18,7 +18,7 @@ import Testing
   }
 
   private func relation(_ site: TestSite, _ id: String) -> String {
-    site.graph.person(id).map { site.graph.relation(of: $0) } ?? "-"
+    site.graph.entries.person(id).map { site.graph.entries.relation(of: $0) } ?? "-"
   }
 
   @Test func `an id given twice is one error and one page`() {
@@ -47,19 +47,24 @@ import Testing
 
   @Test func `friendship counts both ways and once`() throws {
     let graph = site(["ben", "ben"], [:]).graph
-    let ben = try #require(graph.person("ben"))
-    #expect(graph.people[ben].friends.map { graph.people[$0].id } == ["ada", "eve"])
-    #expect(graph.people[0].id == "ada")
-    #expect(graph.author == 0)
-    #expect(graph.people[0].friends.map { graph.people[$0].id } == ["ben", "cy", "di", "flo"])
+    let ben = try #require(graph.entries.person("ben"))
+    #expect(
+      graph.entries.people[ben].friends.map { graph.entries.people[$0].id } == ["ada", "eve"])
+    #expect(graph.entries.people[0].id == "ada")
+    #expect(graph.entries.author == 0)
+    #expect(
+      graph.entries.people[0].friends.map { graph.entries.people[$0].id } == [
+        "ben", "cy", "di", "flo",
+      ])
   }
 
   @Test func `those with the most links come first among friends of friends`() throws {
     let people =
       "- {id: ada, name: A, friends: [b, c]}\n- {id: b, name: B, friends: [x, y]}\n- {id: c, name: C, friends: [y]}\n- {id: x, name: X}\n- {id: y, name: Y}"
     let graph = TestSite(["site.yaml": "author: ada", "people.yaml": people]).graph
-    let links = graph.people[0].connections.map { link in
-      "\(graph.people[link.person].id) via \(link.via.map { graph.people[$0].id }.joined(separator: " "))"
+    let links = graph.entries.people[0].connections.map { link in
+      let via = link.via.map { graph.entries.people[$0].id }.joined(separator: " ")
+      return "\(graph.entries.people[link.person].id) via \(via)"
     }
     #expect(links == ["y via b c", "x via b"])
   }
@@ -69,16 +74,16 @@ import Testing
       "site.yaml": "author: ada", "profile.yaml": "name: Ada L",
       "people.yaml": "- {id: b, name: B, friends: [ada]}",
     ]).graph
-    #expect(graph.people.map(\.name) == ["Ada L", "B"])
-    #expect(graph.people.indices.map { graph.relation(of: $0) } == ["", "Friend"])
-    #expect(graph.people[0].person == nil)
+    #expect(graph.entries.people.map(\.name) == ["Ada L", "B"])
+    #expect(graph.entries.people.indices.map { graph.entries.relation(of: $0) } == ["", "Friend"])
+    #expect(graph.entries.people[0].person == nil)
   }
 
   @Test func `without an author nobody has a relation`() {
     let graph = TestSite(["people.yaml": "- {id: a, name: A, friends: [b]}\n- {id: b, name: B}"])
       .graph
-    #expect(graph.people.indices.map { graph.relation(of: $0) } == ["", ""])
-    #expect(graph.author == nil)
+    #expect(graph.entries.people.indices.map { graph.entries.relation(of: $0) } == ["", ""])
+    #expect(graph.entries.author == nil)
   }
 
   @Test func `a person's entries are collected`() throws {
@@ -92,10 +97,12 @@ import Testing
           "---\nstart: 2026-05-01\nhost: ben\ninvited: [di]\nattending: [cy, di]\n---\n",
       ]
     ).graph
-    func person(_ id: String) throws -> PersonEntry { graph.people[try #require(graph.person(id))] }
+    func person(_ id: String) throws -> PersonEntry {
+      graph.entries.people[try #require(graph.entries.person(id))]
+    }
     #expect(try person("ben").contributes == [0])
     #expect(
-      try person("ben").posts.map { graph.posts[$0].path.text } == [
+      try person("ben").posts.map { graph.entries.posts[$0].path.text } == [
         "/journal/j/b/", "/journal/j/a/",
       ])
     #expect(try person("ben").hosting == [0])
@@ -111,8 +118,10 @@ import Testing
     id: String, expected: String
   ) throws {
     let graph = site(["ben"]).graph
-    let (guest, host) = (try #require(graph.person(id)), try #require(graph.person("ben")))
-    #expect(graph.relation(ofGuest: guest, host: host) == expected)
+    let (guest, host) = (
+      try #require(graph.entries.person(id)), try #require(graph.entries.person("ben"))
+    )
+    #expect(graph.entries.relation(ofGuest: guest, host: host) == expected)
   }
 
   @Test func `without an author guests have a relation to the host`() throws {
@@ -120,10 +129,12 @@ import Testing
       "people.yaml":
         "- {id: a, name: A B, friends: [b]}\n- {id: b, name: B}\n- {id: c, name: C, friends: [b]}"
     ]).graph
-    let ids = try ["a", "b", "c"].map { try #require(graph.person($0)) }
+    let ids = try ["a", "b", "c"].map { try #require(graph.entries.person($0)) }
     #expect(
-      ids.map { graph.relation(ofGuest: $0, host: ids[0]) } == ["Host", "Friend", "Friend of B"])
-    #expect(ids.map { graph.relation(ofGuest: $0, host: nil) } == ["", "", ""])
+      ids.map { graph.entries.relation(ofGuest: $0, host: ids[0]) } == [
+        "Host", "Friend", "Friend of B",
+      ])
+    #expect(ids.map { graph.entries.relation(ofGuest: $0, host: nil) } == ["", "", ""])
   }
 
   @Test(arguments: [
@@ -136,9 +147,9 @@ import Testing
     let friends = ids.map { "- {id: \($0), name: \($0.uppercased())}" }.joined(separator: "\n")
     let people = "- {id: a, name: A, friends: [\(list)]}\n- {id: z, name: Z, friends: [\(list)]}\n"
     let graph = TestSite(["site.yaml": "author: a", "people.yaml": people + friends]).graph
-    #expect(graph.relation(of: try #require(graph.person("z"))) == expected)
-    #expect(graph.mutualFriends(of: try #require(graph.person("z"))).count == count)
-    #expect(graph.mutualFriends(of: try #require(graph.person("a"))) == [])
+    #expect(graph.entries.relation(of: try #require(graph.entries.person("z"))) == expected)
+    #expect(graph.entries.mutualFriends(of: try #require(graph.entries.person("z"))).count == count)
+    #expect(graph.entries.mutualFriends(of: try #require(graph.entries.person("a"))) == [])
   }
 
   @Test func `of many friends of friends those with the most links are shown`() throws {
@@ -148,10 +159,12 @@ import Testing
     }
     let text = "- {id: hub, name: H}\n- {id: two, name: T}\n" + people.joined(separator: "\n")
     let graph = TestSite(["people.yaml": text]).graph
-    let entry = graph.people[try #require(graph.person("p0"))]
+    let entry = graph.entries.people[try #require(graph.entries.person("p0"))]
     #expect(entry.connectionsCount == 199)
     #expect(entry.connections.count == 60)
-    let first = entry.connections.prefix(4).map { "\(graph.people[$0.person].id) \($0.via.count)" }
+    let first = entry.connections.prefix(4).map {
+      "\(graph.entries.people[$0.person].id) \($0.via.count)"
+    }
     #expect(first == ["p50 2", "p100 2", "p150 2", "p1 1"])
   }
 
@@ -164,7 +177,9 @@ import Testing
           "---\nstart: 2026-05-01\nhost: ben\nattending: [ben, cy]\ninvited: [cy, di, ben]\n---\n",
       ]
     ).graph
-    func person(_ id: String) throws -> PersonEntry { graph.people[try #require(graph.person(id))] }
+    func person(_ id: String) throws -> PersonEntry {
+      graph.entries.people[try #require(graph.entries.person(id))]
+    }
     #expect(try person("ben").contributes == [0])
     #expect(try (person("ben").attending, person("ben").invited) == ([], []))
     #expect(try (person("cy").attending, person("cy").invited) == ([0], []))

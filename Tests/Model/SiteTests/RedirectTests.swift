@@ -12,7 +12,7 @@ import Testing
     ])
     #expect(site.found == [])
     #expect(
-      site.graph.redirects.map { "\($0.path.text) \($0.target.text)" } == [
+      site.graph.table.redirects.map { "\($0.path.text) \($0.target.text)" } == [
         "/cv/ /resume/", "/blog/ /journal/", "/2019/03/a/ /journal/j/a/", "/me.html /about/",
         "/old/about/ /about/",
       ])

@@ -20,10 +20,10 @@ import Testing
     #expect(site.paths(.vcard) == ["/resume.vcf"])
     let pages = site.graph.routes.filter { $0.kind == .profile }
     #expect(pages.map(site.graph.title) == ["Résumé", "Résumé: Deep Sea", "Second"])
-    let crumbs = pages.map { site.graph.breadcrumbs(of: $0).map(\.path.text) }
+    let crumbs = pages.map { Breadcrumbs(site.graph).links(to: $0).map(\.path.text) }
     #expect(crumbs == [["/"], ["/", "/resume/"], ["/", "/resume/"]])
     let content = try #require(site.graph.content.profile)
-    let counts = site.graph.resumes.map { $0.sections(of: content).map(\.entries.count) }
+    let counts = site.graph.entries.resumes.map { $0.sections(of: content).map(\.entries.count) }
     #expect(counts == [[3], [2], [2]])
   }
 
@@ -45,8 +45,8 @@ import Testing
 
   @Test func `a profile without a name has the site's title`() {
     let site = TestSite(["profile.yaml": "label: x", "site.yaml": "{title: T, author: ada}"])
-    #expect(site.graph.profileName == "T")
-    #expect(site.graph.people.map(\.name) == ["T"])
+    #expect(site.graph.content.profileName == "T")
+    #expect(site.graph.entries.people.map(\.name) == ["T"])
     #expect(TestSite(["profile.yaml": "label: x"]).graph.title == "Untitled site")
   }
 }

@@ -5,8 +5,8 @@ import Testing
 @Suite struct TermTests {
   private func terms(_ files: [String: String], taxonomy: Int = 0) -> [String] {
     let site = TestSite(files)
-    guard site.graph.taxonomies.indices.contains(taxonomy) else { return [] }
-    return site.graph.taxonomies[taxonomy].terms.map {
+    guard site.graph.entries.taxonomies.indices.contains(taxonomy) else { return [] }
+    return site.graph.entries.taxonomies[taxonomy].terms.map {
       "\($0.name) \($0.path.text) \($0.members.count)"
     }
   }
@@ -32,7 +32,7 @@ import Testing
     let site = TestSite([
       "a.md": "---\ntags: [\(tags)]\n---\n", "site.yaml": "{title: T, url: https://t.example}",
     ])
-    #expect(site.graph.taxonomies.first?.terms.count == min(count, 200))
+    #expect(site.graph.entries.taxonomies.first?.terms.count == min(count, 200))
     let found = site.found.filter { $0.contains("tags, more than 200") }
     #expect(found.count == problems)
     let place = "content/a.md:2:\(8 + (0..<200).map { "t\($0), ".utf8.count }.reduce(0, +)) "
@@ -52,7 +52,7 @@ import Testing
     let site = TestSite([
       "a.md": "---\ntags: [Café, c++]\n---\n", "b.md": "---\ntags: [cafe]\n---\n",
     ])
-    let taxonomy = try #require(site.graph.taxonomies.first)
+    let taxonomy = try #require(site.graph.entries.taxonomies.first)
     #expect(["Café", "cafe", "c++", "c"].map { taxonomy.term(for: $0) } == [1, 1, 0, nil])
     #expect(taxonomy.terms[1].members == [.page(0), .page(1)])
   }
@@ -67,7 +67,7 @@ import Testing
       "portfolio/c/i.md": "---\ndate: 2025-01-01\n" + tagged,
       "events/e.md": "---\nstart: 2026-05-01\n" + tagged,
     ])
-    let members = site.graph.taxonomies.first?.terms.first?.members ?? []
+    let members = site.graph.entries.taxonomies.first?.terms.first?.members ?? []
     #expect(
       members.compactMap { site.graph.path(of: $0)?.text } == [
         "/events/e/", "/journal/j/p/", "/b/", "/portfolio/m/", "/journal/j/q/", "/portfolio/c/i/",
@@ -102,7 +102,7 @@ import Testing
       "tags/Deep Sea.md": "", "tags/index.md": "---\ntitle: Topics\n---\n", "tags/none.md": "",
     ])
     #expect(site.found == [])
-    let taxonomy = try #require(site.graph.taxonomies.first)
+    let taxonomy = try #require(site.graph.entries.taxonomies.first)
     #expect(taxonomy.title == "Topics")
     #expect(taxonomy.terms.map(\.name) == ["C plus plus", "deep sea"])
     #expect(taxonomy.terms.map { $0.document?.name } == ["c++", "Deep Sea"])
@@ -123,13 +123,13 @@ import Testing
         "segments: [{title: S, items: [{title: T, tags: [sea]}, {title: T, date: 2026-01-01, tags: [sea]}]}]",
     ])
     #expect(site.found == [])
-    let tags = site.graph.taxonomies[0].terms
+    let tags = site.graph.entries.taxonomies[0].terms
     #expect(tags.map(\.name) == ["big", "sea"])
     #expect(tags[1].members == [.medium(1), .page(0), .medium(0)])
-    #expect(site.graph.media.map(\.id) == ["media-t", "media-t-2"])
-    let skills = site.graph.taxonomies[1].terms
+    #expect(site.graph.entries.media.map(\.id) == ["media-t", "media-t-2"])
+    let skills = site.graph.entries.taxonomies[1].terms
     #expect(skills.map(\.name) == ["rust", "solder"])
-    let entries = site.graph.resumeEntries.map(\.entry.id)
+    let entries = site.graph.entries.resumeEntries.map(\.entry.id)
     #expect(
       entries == ["work-low", "work-low-2", "skills-hardware", "skills-rust", "projects-clock"])
     #expect(skills[0].members == [.resumeEntry(1), .resumeEntry(3)])

@@ -14,7 +14,7 @@ import Testing
   private func week(_ times: [String]) -> WeekGrid? {
     let classes = times.enumerated().map { "{id: c\($0), title: C, on: '\($1)'}" }
     return TestSite(["timetable/t.yaml": "classes: [\(classes.joined(separator: ", "))]"]).graph
-      .week
+      .entries.week
   }
 
   @Test func `every hour with a session is a row`() throws {

@@ -187,7 +187,7 @@ import Texts
     _ path: String, _ state: State
   ) throws -> (html: [UInt8], queries: Set<Query>) {
     let path = try #require(URLPath(path))
-    let index = try #require(state.graph.routeIndexes[path.file])
+    let index = try #require(state.graph.table.indexes[path.file])
     let document = try #require(state.graph.routes[index].document)
     let recorder = DependencyRecorder(.dependencies)
     let html = state.plan.renderer.view(recordedBy: recorder).texts.html(document, page: path)

@@ -22,7 +22,7 @@ struct GoldenTest: CustomTestStringConvertible {
       let template = test["template"]?.string
     else { return nil }
     (self.name, self.template) = (name, template)
-    if case .hash(let data)? = test["data"] { self.data = data } else { data = Hash() }
+    if case .hash(let data)? = test["data"] { self.data = data } else { data = [:] }
     var partials: [String: String] = [:]
     if case .hash(let templates)? = test["templates"] {
       for key in templates.keys { partials[key] = templates[key]?.string }

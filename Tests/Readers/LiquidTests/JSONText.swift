@@ -35,7 +35,7 @@ struct JSONText {
     var pairs: [(String, Value)] = []
     index += 1
     skipSpace()
-    if skip("}") { return Hash() }
+    if skip("}") { return [:] }
     repeat {
       skipSpace()
       let key = try string()

@@ -1,5 +1,5 @@
 public import CivilTime
-public import Content
+import Content
 import Fields
 import SourceText
 
@@ -27,14 +27,14 @@ public struct ClassSlots {
   let item: TimetableClass
   let zone: Zone
   /// The planned sessions, series by series.
-  public private(set) var slots: [Slot] = []
+  private(set) var slots: [Slot] = []
   private let countsExceptions: Bool
   /// Whether the rule recurs too often to show all of its sessions.
   private(set) var isCut = false
 
   /// Finds the slots of a class within a window. The class's `changes` are not applied; days in
   /// `except` are left out if `countsExceptions` is true.
-  public init(
+  init(
     _ item: TimetableClass, window: ClosedRange<CivilDate>, zone: Zone,
     countsExceptions: Bool = true
   ) {

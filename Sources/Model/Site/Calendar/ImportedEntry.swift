@@ -27,7 +27,7 @@ public struct ImportedEntry: Sendable {
 
   init(
     series index: Int, of calendar: ImportedCalendar, index calendarIndex: Int,
-    _ permalinks: PermalinkSet, _ identity: SiteIdentity, _ colors: CategoryColors,
+    _ permalinks: PermalinkSet, identity: SiteIdentity, colors: CategoryColors,
     untitled: String, _ names: inout Set<String>
   ) {
     self.calendar = calendarIndex

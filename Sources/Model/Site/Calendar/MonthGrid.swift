@@ -33,14 +33,14 @@ public struct MonthGrid: Sendable {
       let end =
         days[start...].firstIndex { $0.date.year != first.year || $0.date.month != first.month }
         ?? days.count
-      months.append(MonthGrid(first, days, start..<end, firstWeekday))
+      months.append(MonthGrid(first, days, start..<end, firstWeekday: firstWeekday))
       start = end
     }
     return months
   }
 
   private init(
-    _ first: CivilDate, _ all: [SessionDay], _ days: Range<Int>, _ firstWeekday: Int
+    _ first: CivilDate, _ all: [SessionDay], _ days: Range<Int>, firstWeekday: Int
   ) {
     (year, month) = (first.year, first.month)
     let name = "\(first.year)-\(first.month < 10 ? "0" : "")\(first.month)"

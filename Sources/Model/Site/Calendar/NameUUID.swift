@@ -1,8 +1,8 @@
 import Bytes
 /// A UUID derived from a name (RFC 9562 §5.5, version 5); the same name always gives the same UUID.
-public struct NameUUID {
+struct NameUUID {
   /// The UUID in its usual form.
-  public let text: String
+  let text: String
 
   /// The namespace of URLs (RFC 9562 §6.6).
   private static let urls: [UInt8] = [
@@ -10,7 +10,7 @@ public struct NameUUID {
   ]
 
   /// The UUID of a URL.
-  public init(url: String) {
+  init(url: String) {
     var bytes = Array(SHA1.digest(Self.urls + Array(url.utf8)).prefix(16))
     bytes[6] = bytes[6] & 0x0F | 0x50
     bytes[8] = bytes[8] & 0x3F | 0x80
@@ -52,7 +52,7 @@ enum SHA1 {
     }
     var (a, b, c, d, e) = (state[0], state[1], state[2], state[3], state[4])
     for index in 0..<80 {
-      let (mixed, constant) = round(index, b, c, d)
+      let (mixed, constant) = round(of: index, b, c, d)
       let next = rotate(a, 5) &+ mixed &+ e &+ constant &+ words[index]
       (e, d, c, b, a) = (d, c, rotate(b, 30), a, next)
     }
@@ -64,7 +64,7 @@ enum SHA1 {
   }
 
   private static func round(
-    _ index: Int, _ b: UInt32, _ c: UInt32, _ d: UInt32
+    of index: Int, _ b: UInt32, _ c: UInt32, _ d: UInt32
   ) -> (mixed: UInt32, constant: UInt32) {
     switch index {
     case 0..<20: ((b & c) | (~b & d), 0x5A82_7999)

@@ -90,7 +90,7 @@ struct SessionCalendar {
     let slot = change.map { slot.changed(by: $0) } ?? slot
     guard window.contains(slot.start.date) else { return }
     let (start, kind) = clock.resolve(slot.start)
-    if kind != .once { report(slot, start, kind, change) }
+    if kind != .once { report(slot, at: start, kind, change) }
     let planned = slot.planned == slot.start ? start : clock.resolve(slot.planned).moment
     sessions.append(
       Session(
@@ -119,7 +119,7 @@ struct SessionCalendar {
   // MARK: Warnings
 
   private mutating func report(
-    _ slot: ClassSlots.Slot, _ start: Timestamp, _ kind: WallClock.Kind, _ change: SessionChange?
+    _ slot: ClassSlots.Slot, at start: Timestamp, _ kind: WallClock.Kind, _ change: SessionChange?
   ) {
     let range = slot.planned == slot.start ? slot.range : change?.moveTo?.range ?? slot.range
     guard reported.insert(range.start).inserted else { return }

@@ -28,7 +28,7 @@ public struct WeekGrid: Sendable {
   public let hours: WeekHours
   /// The length that a session has at least when it is drawn, so that its title can be read. Sessions
   /// that overlap because of it are side by side.
-  public static let shortestMinutes = 30
+  static let shortestMinutes = 30
 
   /// The week that starts on a day; `days` are its days that have sessions.
   init(start: CivilDate, days known: ArraySlice<SessionDay>, _ sessions: [Session]) {

@@ -10,13 +10,6 @@ struct DocumentVisibility {
   let now: Int
   let zone: Zone
 
-  init(_ settings: ResolvedSettings, _ options: GraphOptions) {
-    includesDrafts = options.includesDrafts
-    includesFuture = options.includesFuture
-    now = settings.time.unixSeconds
-    zone = settings.zone
-  }
-
   /// Whether a document is shown at the moment of the build.
   func isShown(_ document: Document) -> Bool {
     guard includesDrafts || !document.isDraft else { return false }

@@ -68,14 +68,6 @@ public struct PostEntry: Sendable {
 
   /// Replaces the post with a new version of its file.
   mutating func replace(by post: Post) { self.post = post }
-
-  init(post: Post, path: URLPath, journal: Int, date: Timestamp, comments: [Comment]) {
-    self.post = post
-    self.path = path
-    self.journal = journal
-    self.date = date
-    self.comments = comments
-  }
 }
 
 /// An event with its path in the site.
@@ -113,16 +105,6 @@ public struct ClassEntry: Sendable {
   public internal(set) var sessions: [Int] = []
   /// The `UID`s of its series in calendars, in the order of ``ClassSlots``.
   public let uids: [String]
-
-  init(
-    timetableClass: TimetableClass, path: URLPath, color: String, zone: Zone, uids: [String]
-  ) {
-    self.timetableClass = timetableClass
-    self.path = path
-    self.color = color
-    self.zone = zone
-    self.uids = uids
-  }
 }
 
 /// A free page with its path in the site.

@@ -8,25 +8,21 @@ struct EventEntries {
   /// The events, ordered by start.
   private(set) var events: [EventEntry] = []
 
-  init(
-    _ content: SiteContent, _ visibility: DocumentVisibility, _ paths: DocumentPaths,
-    _ zones: ZoneFinder, _ diagnostics: inout [Diagnostic]
-  ) {
-    for event in content.events where visibility.isShown(event.document) {
+  init(_ source: inout GraphSource) {
+    for event in source.content.events where source.visibility.isShown(event.document) {
       // An event without a start has been reported already.
       guard let written = event.start?.value else { continue }
-      let zone = zones.zone(
-        event.timeZone, default: visibility.zone, at: event.document.excerpt, &diagnostics)
+      let zone = source.zone(event.timeZone, at: event.document.excerpt)
       let start = zone.timestamp(written)
       let end = event.end.map { zone.timestamp($0.value) }
       let isAllDay = Self.isDay(written) && event.end.map { Self.isDay($0.value) } ?? true
       events.append(
         EventEntry(
           event: event,
-          path: paths.path(of: event.document, .event, date: start.local.date, &diagnostics),
+          path: source.path(of: event.document, .event, date: start.local.date),
           zone: zone, start: start, end: end, isAllDay: isAllDay,
           over: Self.over(start, end, isAllDay: isAllDay, zone),
-          comments: CommentOrder.sorted(event.comments, in: visibility.zone)))
+          comments: CommentOrder.sorted(event.comments, in: source.zone)))
     }
     events.sort { ($0.start, $0.path) < ($1.start, $1.path) }
   }

@@ -13,24 +13,20 @@ struct JournalEntries {
   private(set) var archive: [ArchivePeriod] = []
   private(set) var series: [SeriesEntry] = []
 
-  init(
-    _ content: SiteContent, _ visibility: DocumentVisibility, _ paths: DocumentPaths,
-    _ reads: inout LayoutReads, _ diagnostics: inout [Diagnostic]
-  ) {
-    for journal in content.journals where visibility.isShown(journal.document) {
-      let folder = paths.slug(journal.document)
-      let path = paths.path(of: journal.document, .journal, &diagnostics)
-      for post in journal.posts where visibility.isShown(post.document) {
-        let entry = Self.entry(
-          for: post, journal: journals.count, folder, visibility, paths, &diagnostics)
+  init(_ source: inout GraphSource) {
+    for journal in source.content.journals where source.visibility.isShown(journal.document) {
+      let folder = source.slug(journal.document)
+      let path = source.path(of: journal.document, .journal)
+      for post in journal.posts where source.visibility.isShown(post.document) {
+        let entry = Self.entry(for: post, journal: journals.count, folder: folder, &source)
         if let entry { posts.append(entry) }
       }
       journals.append(JournalEntry(journal: journal, path: path))
     }
     sortPosts()
     for (index, entry) in posts.enumerated() { journals[entry.journal].posts.append(index) }
-    addArchive(content.settings, &reads)
-    addSeries(content.settings.slugs)
+    addArchive(source.content.settings, &source.reads)
+    addSeries(source.slugs)
   }
 
   /// Sorts the posts by date and path. Sorting their indices moves no posts.
@@ -44,13 +40,12 @@ struct JournalEntries {
   }
 
   private static func entry(
-    for post: Post, journal: Int, _ folder: String, _ visibility: DocumentVisibility,
-    _ paths: DocumentPaths, _ diagnostics: inout [Diagnostic]
+    for post: Post, journal: Int, folder: String, _ source: inout GraphSource
   ) -> PostEntry? {
     guard let date = post.date else {
       if post.document.hasWrongDate { return nil }
       let mistake = PostName.mistake(in: post.document.name)
-      diagnostics.append(
+      source.diagnostics.append(
         .error(
           mistake?.message ?? "a post without a date",
           at: SourceExcerpt(path: post.document.path),
@@ -58,11 +53,11 @@ struct JournalEntries {
             ?? "name the file YYYY-MM-DD-slug.md, or add 'date:' to its front matter"))
       return nil
     }
-    let moment = visibility.zone.timestamp(date)
-    guard visibility.isShown(at: moment.unixSeconds),
-      let path = paths.path(of: post, folder: folder, date: moment.local.date, &diagnostics)
+    let moment = source.zone.timestamp(date)
+    guard source.visibility.isShown(at: moment.unixSeconds),
+      let path = source.path(of: post, folder: folder, date: moment.local.date)
     else { return nil }
-    let comments = CommentOrder.sorted(post.comments, in: visibility.zone)
+    let comments = CommentOrder.sorted(post.comments, in: source.zone)
     return PostEntry(post: post, path: path, journal: journal, date: moment, comments: comments)
   }
 

@@ -14,12 +14,9 @@ struct KindEntries {
   /// The pages' files.
   private let files: [String]
 
-  init(
-    _ content: SiteContent, _ visibility: DocumentVisibility, _ pages: [PageEntry],
-    _ diagnostics: inout [Diagnostic]
-  ) {
-    self.content = content
-    self.visibility = visibility
+  init(_ source: GraphSource, of pages: [PageEntry], _ diagnostics: inout [Diagnostic]) {
+    let (content, visibility) = (source.content, source.visibility)
+    (self.content, self.visibility) = (content, visibility)
     language = Language(content.settings.language)
     self.pages = pages
     files = pages.map { content.path(of: $0.page.document.body.file) }
@@ -38,9 +35,10 @@ struct KindEntries {
   }
 
   /// The files that contain the texts for the listings of kinds and sections.
-  static func texts(_ content: SiteContent, _ visibility: DocumentVisibility) -> Set<String> {
+  static func texts(_ source: GraphSource) -> Set<String> {
+    let content = source.content
     guard !content.settings.kinds.isEmpty else { return [] }
-    let shown = shownFiles(content, visibility)
+    let shown = shownFiles(content, source.visibility)
     return Set(
       content.settings.kinds.flatMap { kind -> [String] in
         let own = shown.contains(where: kind.holds) ? [kind.folder.value] : []
@@ -107,7 +105,7 @@ struct KindEntries {
     }
     let keys = Dictionary(
       uniqueKeysWithValues: Set(indexes).map {
-        ($0, TitleOrder.Key(SiteGraph.title(of: document($0)), language))
+        ($0, TitleOrder.Key(document($0).shownTitle, language))
       })
     func title(_ index: Int) -> TitleOrder.Key { keys[index] ?? TitleOrder.Key("", language) }
     func weight(_ index: Int) -> Int { document(index).weight ?? .max }

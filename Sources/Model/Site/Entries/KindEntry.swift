@@ -18,11 +18,11 @@ public struct KindEntry: Sendable {
   public let document: Document?
 
   /// Whether the listing is a section within a kind.
-  public var isNested: Bool { folder != kind.folder.value }
+  var isNested: Bool { folder != kind.folder.value }
 
   /// The listing's title.
   public var title: String {
     document?.title ?? (isNested ? nil : kind.title)
-      ?? SiteGraph.humanized(folder.split(separator: "/").last.map(String.init) ?? folder)
+      ?? (folder.split(separator: "/").last.map(String.init) ?? folder).humanized
   }
 }

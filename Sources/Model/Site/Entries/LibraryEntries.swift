@@ -13,13 +13,11 @@ struct LibraryEntries {
   private var used: [String: Int] = [:]
   private var taken: Set<URLPath>
 
-  init(
-    _ content: SiteContent, _ visibility: DocumentVisibility, _ paths: DocumentPaths,
-    _ words: PhraseTable
-  ) {
+  init(_ source: GraphSource, _ words: PhraseTable) {
+    let content = source.content
     let own = content.media.compactMap { item -> (item: MediaItem, path: URLPath)? in
-      guard let document = item.document, visibility.isShown(document) else { return nil }
-      return (item, paths.path(ofMedium: document))
+      guard let document = item.document, source.visibility.isShown(document) else { return nil }
+      return (item, source.path(ofMedium: document))
     }
     taken = Set(own.map(\.path))
     var waiting = Dictionary(grouping: own) { $0.item.segment ?? "" }

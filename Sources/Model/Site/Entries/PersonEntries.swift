@@ -12,7 +12,8 @@ struct PersonEntries {
 
   /// Creates an entry for everyone in `people.yaml`, and for an author whom only the profile
   /// describes.
-  init(_ content: SiteContent, _ permalinks: PermalinkSet) {
+  init(_ source: GraphSource) {
+    let (content, permalinks) = (source.content, source.permalinks)
     func path(_ id: String) -> URLPath {
       permalinks.path(.person, Permalink.Values(slug: URLPath.part(named: id, permalinks.slugs)))
         ?? .root
@@ -21,7 +22,7 @@ struct PersonEntries {
     var seen: Set<String> = []
     people = content.people.filter { seen.insert($0.id.value).inserted }.map { person in
       PersonEntry(
-        id: person.id.value, name: person.name, nickname: person.nickname, person: person,
+        person: person, id: person.id.value, name: person.name, nickname: person.nickname,
         path: path(person.id.value))
     }
     if let id = content.settings.author?.value {
@@ -31,8 +32,8 @@ struct PersonEntries {
       } else if let profile = content.profile {
         people.insert(
           PersonEntry(
-            id: id, name: SiteGraph.profileName(in: content), nickname: profile.basics.nickname,
-            person: nil, path: path(id)), at: 0)
+            person: nil, id: id, name: content.profileName, nickname: profile.basics.nickname,
+            path: path(id)), at: 0)
         author = 0
       }
     }

@@ -17,26 +17,23 @@ struct SiteEntries {
   let kinds: [KindEntry]
   let taxonomies: [Taxonomy]
 
-  init(
-    _ content: SiteContent, _ settings: ResolvedSettings, _ visibility: DocumentVisibility,
-    _ options: GraphOptions, _ reads: inout LayoutReads, _ diagnostics: inout [Diagnostic]
-  ) {
-    let paths = DocumentPaths(permalinks: settings.permalinks)
-    let persons = PersonEntries(content, settings.permalinks)
-    portfolio = PortfolioEntries(content, visibility, paths, &diagnostics)
-    journals = JournalEntries(content, visibility, paths, &reads, &diagnostics)
-    events = EventEntries(content, visibility, paths, ZoneFinder(options), &diagnostics)
-    timetable = TimetableEntries(content, settings, options, &diagnostics)
+  init(_ source: inout GraphSource) {
+    let content = source.content
+    let persons = PersonEntries(source)
+    portfolio = PortfolioEntries(&source)
+    journals = JournalEntries(&source)
+    events = EventEntries(&source)
+    timetable = TimetableEntries(&source)
     let postDates = journals.posts.map { $0.date.local.date }
     statistics =
       content.attendance.isEmpty && postDates.isEmpty
       ? nil
       : Statistics(
         log: content.attendance, classes: content.classes, postDates: postDates,
-        today: settings.time.local.date, firstWeekday: settings.firstWeekday)
+        today: source.time.local.date, firstWeekday: source.firstWeekday)
     resume = ResumeSectionEntry.all(content.profile)
-    let words = options.phrases.table(for: content.settings.language)
-    library = LibraryEntries(content, visibility, paths, words)
+    let words = source.options.phrases.table(for: content.settings.language)
+    library = LibraryEntries(source, words)
     people = persons.connected(journals.journals, journals.posts, events.events)
 
     let listings = [
@@ -51,24 +48,23 @@ struct SiteEntries {
       ["index.md", "404.md"] + listings.map { $0.0 + "/index.md" }
         + (hasPublications ? ["publications.md", "publications/index.md"] : []))
     let written = PageEntries(
-      content, visibility, paths,
-      listingTexts: listingTexts.union(KindEntries.texts(content, visibility)), &diagnostics)
+      &source, listingTexts: listingTexts.union(KindEntries.texts(source)))
+    let parts = TermCarrier.Parts(
+      portfolio: portfolio, journals: journals, events: events, library: library, resume: resume)
     var found: [Diagnostic] = []
-    var sections = KindEntries(content, visibility, written.pages, &found)
-    var carriers = TermCarrier.all(
-      portfolio, journals, events, written.pages, library, resume, in: settings.zone)
+    var sections = KindEntries(source, of: written.pages, &found)
+    var carriers = TermCarrier.all(of: parts, pages: written.pages, in: source.zone)
     var terms = TaxonomyEntries(content.settings, carriers, termTexts: written.termTexts, &found)
     if !terms.unusedTexts.isEmpty {
       // Texts of terms without entries become pages, which changes the indices of pages.
-      let pages = written.addingPages(terms.unusedTexts, paths, &diagnostics)
+      let pages = written.addingPages(terms.unusedTexts, &source)
       found = []
-      sections = KindEntries(content, visibility, pages, &found)
-      carriers = TermCarrier.all(
-        portfolio, journals, events, pages, library, resume, in: settings.zone)
+      sections = KindEntries(source, of: pages, &found)
+      carriers = TermCarrier.all(of: parts, pages: pages, in: source.zone)
       let texts = written.termTexts.filter { terms.unusedTexts[$0.key] == nil }
       terms = TaxonomyEntries(content.settings, carriers, termTexts: texts, &found)
     }
-    diagnostics += found
+    source.diagnostics += found
     (taxonomies, kinds, pages) = (terms.taxonomies, sections.kinds, sections.pages)
   }
 }

@@ -47,29 +47,37 @@ struct TermCarrier {
     return taxonomy == "tags" ? mediumTags : []
   }
 
+  /// The entries that can have terms, besides free pages.
+  struct Parts {
+    let portfolio: PortfolioEntries
+    let journals: JournalEntries
+    let events: EventEntries
+    let library: LibraryEntries
+    let resume: [ResumeSectionEntry]
+  }
+
   /// All entries that can have terms: the newest first, then entries without a date.
-  static func all(
-    _ portfolio: PortfolioEntries, _ journals: JournalEntries, _ events: EventEntries,
-    _ pages: [PageEntry], _ library: LibraryEntries, _ resume: [ResumeSectionEntry], in zone: Zone
-  ) -> [TermCarrier] {
+  static func all(of parts: Parts, pages: [PageEntry], in zone: Zone) -> [TermCarrier] {
     func carrier(_ subject: Route.Subject, _ document: Document) -> TermCarrier {
       TermCarrier(
         subject, document, moment: document.date.map { zone.timestamp($0.value).unixSeconds })
     }
-    var all = journals.posts.enumerated().map {
+    var all = parts.journals.posts.enumerated().map {
       TermCarrier(.post($0), $1.document, moment: $1.date.unixSeconds)
     }
-    all += portfolio.materials.enumerated().map { carrier(.material($0), $1.material.document) }
-    all += portfolio.collections.enumerated().map {
+    all += parts.portfolio.materials.enumerated().map {
+      carrier(.material($0), $1.material.document)
+    }
+    all += parts.portfolio.collections.enumerated().map {
       carrier(.collection($0), $1.collection.document)
     }
-    all += portfolio.items.enumerated().map { carrier(.item($0), $1.item.document) }
-    all += events.events.enumerated().map {
+    all += parts.portfolio.items.enumerated().map { carrier(.item($0), $1.item.document) }
+    all += parts.events.events.enumerated().map {
       TermCarrier(.event($0), $1.event.document, moment: $1.start.unixSeconds)
     }
     all += pages.enumerated().map { carrier(.page($0), $1.page.document) }
-    all += library.media.enumerated().map { TermCarrier($0, $1.item, in: zone) }
-    all += resume.enumerated().map { TermCarrier($0, $1, in: zone) }
+    all += parts.library.media.enumerated().map { TermCarrier($0, $1.item, in: zone) }
+    all += parts.resume.enumerated().map { TermCarrier($0, $1, in: zone) }
     let moments = all.map { $0.moment ?? .min }
     return all.indices.sorted { (moments[$1], $0) < (moments[$0], $1) }.map { all[$0] }
   }

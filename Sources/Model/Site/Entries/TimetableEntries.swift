@@ -30,25 +30,15 @@ struct TimetableEntries {
   /// The title of an event without one.
   private let untitled: String
 
-  init(
-    _ content: SiteContent, _ settings: ResolvedSettings, _ options: GraphOptions,
-    _ diagnostics: inout [Diagnostic]
-  ) {
-    zone = settings.zone
-    window = options.window ?? content.settings.window.days(around: settings.time.local.date)
+  init(_ source: inout GraphSource) {
+    let content = source.content
+    zone = source.zone
+    window = source.options.window ?? content.settings.window.days(around: source.time.local.date)
     colors = CategoryColors(content)
-    untitled = options.phrases.table(for: content.settings.language).text(.untitled)
-    let identity = SiteIdentity(content.settings, settings.base)
-    let zones = ZoneFinder(options)
-    for item in content.classes {
-      let zone = zones.zone(
-        item.timeZone, default: zone, at: { SourceExcerpt(item.file, $0) }, &diagnostics)
-      add(item, zone, settings.permalinks, identity, &diagnostics)
-    }
-    if !content.settings.window.isGiven { checkTerms(content.classes, &diagnostics) }
-    for (index, calendar) in content.calendars.enumerated() {
-      add(calendar, index, settings.permalinks, identity, &diagnostics)
-    }
+    untitled = source.options.phrases.table(for: content.settings.language).text(.untitled)
+    for item in content.classes { add(item, &source) }
+    if !content.settings.window.isGiven { checkTerms(content.classes, &source.diagnostics) }
+    for (index, calendar) in content.calendars.enumerated() { add(calendar, at: index, &source) }
     sessions = Session.sorted(sessions)
     importedEvents = Session.sorted(importedEvents)
     for (index, session) in sessions.enumerated() {
@@ -61,20 +51,19 @@ struct TimetableEntries {
       guard case .imported(let source) = session.details.source else { continue }
       imported[source].sessions.append(index)
     }
-    diagnostics += SessionConflicts.find(in: self, folder: content.root + "timetable")
+    source.diagnostics += SessionConflicts.find(in: self, folder: content.root + "timetable")
   }
 
   // MARK: Classes
 
-  private mutating func add(
-    _ item: TimetableClass, _ zone: Zone, _ permalinks: PermalinkSet, _ identity: SiteIdentity,
-    _ diagnostics: inout [Diagnostic]
-  ) {
+  private mutating func add(_ item: TimetableClass, _ source: inout GraphSource) {
     let index = classes.count
-    let values = Permalink.Values(slug: URLPath.part(named: item.id.value, permalinks.slugs))
-    let path = permalinks.path(.class, values) ?? .root
+    let zone = source.zone(item.timeZone) { SourceExcerpt(item.file, $0) }
+    let values = Permalink.Values(slug: URLPath.part(named: item.id.value, source.slugs))
+    let path = source.permalinks.path(.class, values) ?? .root
     let color = item.color ?? colors.color(of: item)
     let series = max(1, item.times.schedules.count + (item.times.rule == nil ? 0 : 1))
+    let identity = source.identity
     let uids = (0..<series).map { identity.uid(of: item, series: $0) }
     classes.append(
       ClassEntry(timetableClass: item, path: path, color: color, zone: zone, uids: uids))
@@ -88,7 +77,7 @@ struct TimetableEntries {
       item, details, window: window, zone: zone,
       siteZone: zone.identifier == self.zone.identifier ? nil : self.zone)
     sessions += calendar.sessions
-    diagnostics += calendar.diagnostics
+    source.diagnostics += calendar.diagnostics
   }
 
   /// Warns once for each file with classes that meet in every week of the default window.
@@ -110,9 +99,9 @@ struct TimetableEntries {
   // MARK: Calendars
 
   private mutating func add(
-    _ calendar: ImportedCalendar, _ index: Int, _ permalinks: PermalinkSet,
-    _ identity: SiteIdentity, _ diagnostics: inout [Diagnostic]
+    _ calendar: ImportedCalendar, at index: Int, _ source: inout GraphSource
   ) {
+    let (permalinks, identity) = (source.permalinks, source.identity)
     // An invitation is often in several calendars.
     let positions = calendar.series.indices.map { series -> Int? in
       if let uid = calendar.series[series].details.uid,
@@ -122,13 +111,14 @@ struct TimetableEntries {
       }
       imported.append(
         ImportedEntry(
-          series: series, of: calendar, index: index, permalinks, identity, colors,
+          series: series, of: calendar, index: index, permalinks, identity: identity,
+          colors: colors,
           untitled: untitled, &names))
       return imported.count - 1
     }
     let (occurrences, problems) = calendar.occurrences(
       from: window.lowerBound, to: window.upperBound.adding(days: 1), zone: zone)
-    diagnostics += problems
+    source.diagnostics += problems
     var details: [ObjectIdentifier: SessionDetails] = [:]
     let found = occurrences.compactMap { occurrence -> Session? in
       guard let position = positions[occurrence.series] else { return nil }

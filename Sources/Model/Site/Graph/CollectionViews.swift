@@ -72,7 +72,7 @@ struct CollectionViews {
     let dates = items.map { $0.item.document.date?.value.local }
     if Set(dates.compactMap { $0 }).count > 1 { views.append(order(.newest, by: dates, >)) }
     let titles = items.map {
-      Optional(TitleOrder.Key(SiteGraph.title(of: $0.item.document), slugs.language))
+      Optional(TitleOrder.Key($0.item.document.shownTitle, slugs.language))
     }
     views.append(order(.title, by: titles, <))
     return views

@@ -9,35 +9,38 @@ public enum GraphBuilder {
   public static func build(
     _ content: SiteContent, options: GraphOptions
   ) -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
-    var diagnostics: [Diagnostic] = []
-    var reads = LayoutReads(options.reads)
-    let settings = ResolvedSettings(content, options, &diagnostics)
-    let visibility = DocumentVisibility(settings, options)
-    let entries = SiteEntries(content, settings, visibility, options, &reads, &diagnostics)
-    let graph = SiteGraph(content, settings, entries, options)
+    var source = GraphSource(content, options)
+    let entries = SiteEntries(&source)
+    let graph = EntryGraph(source, entries)
 
-    var pages = PageRoutes(of: graph, visibility, &reads)
+    var pages = PageRoutes(of: graph, source.visibility, &source.reads)
     var routes = pages.takeRoutes()
-    let redirects = Redirects(to: routes, of: graph, &diagnostics)
+    let redirects = Redirects(to: routes, of: graph, &source.diagnostics)
     routes += redirects.routes
-    let archive = ArchiveRoutes(of: graph, after: routes)
+    let archive = ArchiveRoutes(
+      of: entries.journals, after: routes, copied: content.copiedFiles)
     routes += archive.routes
     if options.isPreview { routes += Route.placeholders(for: pages.listings, after: routes) }
     let files = GeneratedFiles(
-      of: graph, after: routes, RouteIndexes(routes, copied: content.copiedFiles),
-      redirects.redirects, options, visibility, &diagnostics)
+      of: graph, after: routes, files: RouteIndexes(routes, copied: content.copiedFiles),
+      redirects: redirects.redirects, &source)
     routes += files.routes
-    let change = NextChange(of: graph, visibility)
-    diagnostics += files.indexes.diagnostics(
-      routes, RouteOrigins(graph, redirects.redirects), content)
-    let complete = graph.adding(
-      routes, pages, redirects, archive, files, reads,
+    let change = NextChange(of: graph, source.visibility)
+    source.diagnostics += files.indexes.diagnostics(
+      routes, RouteOrigins(graph: graph, redirects: redirects.redirects), content)
+    let table = RouteTable(
+      routes: routes, indexes: files.indexes.indexes, listings: pages.listings,
+      redirects: redirects.redirects, archive: archive.archive, series: archive.series)
+    let complete = SiteGraph(
+      graph, table: table, files: files, layoutReads: source.reads.results,
       nextChange: change.moment.map { Timestamp(unixSeconds: $0) })
-    return (complete, diagnostics + HomeChecks(complete).diagnostics + otherDays(complete))
+    return (
+      complete, source.diagnostics + HomeChecks(complete).diagnostics + otherDays(graph)
+    )
   }
 
   /// Warnings of posts whose moment is on another day in the site's zone than in the file's name.
-  private static func otherDays(_ graph: SiteGraph) -> [Diagnostic] {
+  private static func otherDays(_ graph: EntryGraph) -> [Diagnostic] {
     // By index: iterating over the posts would copy each of them with its references.
     graph.posts.indices.compactMap { index in
       guard let written = graph.posts[index].document.date, case .moment = written.value,

@@ -7,7 +7,7 @@ struct NextChange {
   private(set) var moment: Int?
   private let visibility: DocumentVisibility
 
-  init(of graph: SiteGraph, _ visibility: DocumentVisibility) {
+  init(of graph: EntryGraph, _ visibility: DocumentVisibility) {
     self.visibility = visibility
     noteSpans(of: graph)
     for moment in Feed.laterMoments(in: graph, visibility) { note(moment) }
@@ -29,7 +29,7 @@ struct NextChange {
   }
 
   /// Notes when pages appear and disappear.
-  private mutating func noteSpans(of graph: SiteGraph) {
+  private mutating func noteSpans(of graph: EntryGraph) {
     let content = graph.content
     for material in content.materials { note(visibility.span(of: material.document)) }
     for event in content.events { note(visibility.span(of: event.document)) }
@@ -49,7 +49,7 @@ struct NextChange {
   }
 
   /// The days at whose start a page may change.
-  private static func changingDays(of graph: SiteGraph) -> [CivilDate] {
+  private static func changingDays(of graph: EntryGraph) -> [CivilDate] {
     let today = graph.time.local.date
     // The window moves on with its days, weeks and months, one of which is today's.
     let hasWindow = !graph.classes.isEmpty || !graph.imported.isEmpty
@@ -57,7 +57,7 @@ struct NextChange {
       hasWindow ? today.adding(days: 1) : nil,
       graph.statistics?.nextChange(of: graph.content.attendance, after: today),
       graph.content.profile?.nextChange(after: today),
-      graph.nextAnniversaryChange(after: today),
+      Anniversaries.nextChange(in: graph, after: today),
     ].compactMap { $0 }
   }
 }

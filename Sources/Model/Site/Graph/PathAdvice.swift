@@ -17,7 +17,7 @@ public struct PathAdvice: Sendable {
     nearest = Self.nearest(to: path.text, in: others).map { URLPath(checked: $0) }
     sources = Self.sources(of: path, graph)
     let wanted = path.text.split(separator: "/").suffix(2).map(String.init)
-    leftOut = graph.leftOut(includesDrafts: false, includesFuture: false).first { left in
+    leftOut = graph.entries.leftOut(includesDrafts: false, includesFuture: false).first { left in
       let document = left.document
       var folders = document.path.dropFirst(graph.content.root.utf8.count).split(separator: "/")
         .dropLast().map(String.init)

@@ -13,20 +13,20 @@ public enum SearchPlan {
   }
 
   /// The ranges of pages in the files of titles and excerpts.
-  public static func pageRanges(_ count: Int) -> [Range<Int>] {
+  static func pageRanges(_ count: Int) -> [Range<Int>] {
     stride(from: 0, to: count, by: pagesInPart).map { $0..<min(count, $0 + pagesInPart) }
   }
 
   /// The file that names all parts of the index.
-  public static let indexPath = URLPath(checked: "/search/index.json")
+  static let indexPath = URLPath(checked: "/search/index.json")
 
   /// The path of a file of words, without the hash of its content.
-  public static func wordsPath(_ number: Int) -> URLPath {
+  static func wordsPath(_ number: Int) -> URLPath {
     URLPath(checked: "/search/words-\(number).txt")
   }
 
   /// The path of a file of titles and excerpts, without the hash of its content.
-  public static func pagesPath(_ number: Int) -> URLPath {
+  static func pagesPath(_ number: Int) -> URLPath {
     URLPath(checked: "/search/pages-\(number).json")
   }
 

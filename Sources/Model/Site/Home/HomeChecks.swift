@@ -5,12 +5,15 @@ import SourceText
 /// Reports a hero, or blocks of `theme.home`, that have nothing to show.
 struct HomeChecks {
   private let graph: SiteGraph
+  private var entries: EntryGraph {
+    _read { yield graph.entries }
+  }
   private let settings: SiteSettings
 
   init(_ graph: SiteGraph) { (self.graph, settings) = (graph, graph.content.settings) }
 
   var diagnostics: [Diagnostic] {
-    let home = settings.hero == nil && settings.theme.words("home").isEmpty ? nil : graph.home
+    let home = settings.hero == nil && settings.theme.words("home").isEmpty ? nil : HomePage(graph)
     guard let home else { return [] }
     return [hero(of: home)].compactMap { $0 } + home.blocks.compactMap { block($0, of: home) }
   }
@@ -26,10 +29,10 @@ struct HomeChecks {
         document?.image == nil && home.photographs.isEmpty
           && (hero.value == .photo || graph.content.profile?.basics.picture == nil)
           ? ("picture", "set image: in content/index.md") : nil
-      case .next where !graph.hasTimetable && !graph.hasEvents:
+      case .next where !entries.hasTimetable && !entries.hasEvents:
         ("class or event", "add a timetable or an event")
       case .reel:
-        document?.gallery.isEmpty != false && home.photographs.isEmpty && graph.media.isEmpty
+        document?.gallery.isEmpty != false && home.photographs.isEmpty && entries.media.isEmpty
           ? ("pictures or media", "list them as gallery: in content/index.md") : nil
       default: nil
       }
@@ -59,24 +62,26 @@ struct HomeChecks {
     case .prices: return data("prices", "name", "{name: One class, price: £8}")
     case .questions: return data("questions", "question", "{question: …, answer: …}")
     case .testimonials:
-      return graph.hasResume(.references)
+      return entries.hasResume(.references)
         ? nil : data("testimonials", "text", "{text: …, name: Ada}")
     case .projects:
-      return graph.hasResume(.projects) ? nil : data("projects", "name", "{name: Boat, text: …}")
-    case .work: return graph.hasResume(.work) ? nil : "add 'work' to content/profile.yaml"
-    case .skills: return graph.hasResume(.skills) ? nil : "add 'skills' to content/profile.yaml"
+      return entries.hasResume(.projects)
+        ? nil : data("projects", "name", "{name: Boat, text: …}")
+    case .work: return entries.hasResume(.work) ? nil : "add 'work' to content/profile.yaml"
+    case .skills:
+      return entries.hasResume(.skills) ? nil : "add 'skills' to content/profile.yaml"
     case .publications:
-      return graph.publications.isEmpty ? "add content/publications.bib" : nil
+      return entries.publications.isEmpty ? "add content/publications.bib" : nil
     case .repositories: return data("repositories", "name", "{name: tool, url: https://…}")
     case .selected:
-      return graph.materials.contains { $0.material.isFeatured }
+      return entries.materials.contains { $0.material.isFeatured }
         || content.hasData("selected", with: "title") ? nil : "set featured: true in materials"
     case .mosaic: return home.photographs.isEmpty ? "the site has no photographs" : nil
-    case .nextClass: return graph.hasTimetable ? nil : "the site has no timetable"
+    case .nextClass: return entries.hasTimetable ? nil : "the site has no timetable"
     case .now:
-      return graph.pages.contains { $0.path.text == "/now/" } ? nil : "add content/now.md"
+      return entries.pages.contains { $0.path.text == "/now/" } ? nil : "add content/now.md"
     case .streaks:
-      return graph.statistics.map { $0.streak > 0 } ?? false
+      return entries.statistics.map { $0.streak > 0 } ?? false
         ? nil : data("streaks", "label", "{label: Days in a row, value: 12, goal: 30}")
     default: return nil
     }

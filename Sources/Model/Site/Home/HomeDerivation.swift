@@ -4,6 +4,9 @@ import Fields
 /// What the home page of a site shows if `site.yaml` does not say it.
 struct HomeDerivation {
   private let graph: SiteGraph
+  private var entries: EntryGraph {
+    _read { yield graph.entries }
+  }
   private let photographs: Int
   /// The number of photographs that the materials, which have a block of their own, do not show.
   private let others: Int
@@ -36,14 +39,15 @@ struct HomeDerivation {
     }
     if isOfPhotographs { return .reel }
     if graph.content.profile?.basics.picture != nil { return .portrait }
-    if graph.hasTimetable { return .next }
+    if entries.hasTimetable { return .next }
     return graph.content.profile == nil ? .statement : .portrait
   }
 
   /// Whether the site has many photographs, and more of them than other entries.
   private var isOfPhotographs: Bool {
-    photographs >= Self.manyPhotographs && photographs > graph.posts.count + graph.materials.count
-      && !graph.hasTimetable
+    photographs >= Self.manyPhotographs
+      && photographs > entries.posts.count + entries.materials.count
+      && !entries.hasTimetable
   }
 
   // MARK: The blocks
@@ -66,54 +70,54 @@ struct HomeDerivation {
   private func has(_ block: HomeBlock) -> Bool {
     switch block {
     case .hero: true
-    case .now: graph.pages.contains { $0.path.text == "/now/" }
-    case .next: graph.hasTimetable
-    case .posts: !graph.posts.isEmpty
+    case .now: entries.pages.contains { $0.path.text == "/now/" }
+    case .next: entries.hasTimetable
+    case .posts: !entries.posts.isEmpty
     case .selected: featured >= Self.leastEntries
-    case .materials: graph.materials.count > (featured >= Self.leastEntries ? featured : 0)
+    case .materials: entries.materials.count > (featured >= Self.leastEntries ? featured : 0)
     case .projects: hasProjects
-    case .work: !showsWork && graph.hasResume(.work)
-    case .skills: !showsWork && graph.hasResume(.skills)
-    case .publications: !graph.publications.isEmpty
+    case .work: !showsWork && entries.hasResume(.work)
+    case .skills: !showsWork && entries.hasResume(.skills)
+    case .publications: !entries.publications.isEmpty
     case .repositories: graph.content.hasData("repositories", with: "name")
     case .collections: hasCollectionBlock
-    case .events: graph.hasEvents
-    case .library: graph.media.count >= Self.leastEntries
+    case .events: entries.hasEvents
+    case .library: entries.media.count >= Self.leastEntries
     case .prices: graph.content.hasData("prices", with: "name")
     case .testimonials: graph.content.hasData("testimonials", with: "text")
     case .questions: graph.content.hasData("questions", with: "question")
-    case .streaks: graph.statistics.map { $0.streak >= Self.leastStreak } ?? false
+    case .streaks: entries.statistics.map { $0.streak >= Self.leastStreak } ?? false
     case .profile, .nextClass, .mosaic, .onThisDay, .stats: false
     }
   }
 
   private var hasProjects: Bool {
-    graph.content.hasData("projects", with: "name") || (!showsWork && graph.hasResume(.projects))
+    graph.content.hasData("projects", with: "name") || (!showsWork && entries.hasResume(.projects))
   }
 
   /// The number of featured materials with a picture.
   private var featured: Int {
-    graph.materials.count { $0.material.isFeatured && $0.material.document.image != nil }
+    entries.materials.count { $0.material.isFeatured && $0.material.document.image != nil }
   }
 
   /// Whether other entries than those of the résumé show what the person does.
   private var showsWork: Bool {
-    graph.materials.count >= Self.manyMaterials || graph.hasTimetable
-      || graph.collections.contains { !graph.isPhotographic($0) }
+    entries.materials.count >= Self.manyMaterials || entries.hasTimetable
+      || entries.collections.contains { !Photograph.isPhotographic($0, in: entries) }
   }
 
   /// Whether the photographs are more than illustrations of posts.
   private var hasPhotographBlock: Bool {
-    graph.collections.contains { graph.isPhotographic($0) }
+    entries.collections.contains { Photograph.isPhotographic($0, in: entries) }
       || others >= Self.manyPhotographs
   }
 
   /// A single collection of photographs is the mosaic.
   private var hasCollectionBlock: Bool {
-    let filled = graph.collections.filter {
+    let filled = entries.collections.filter {
       !$0.items.isEmpty || !$0.collection.document.gallery.isEmpty
     }
-    let photographic = filled.count { graph.isPhotographic($0) }
+    let photographic = filled.count { Photograph.isPhotographic($0, in: entries) }
     return filled.count > photographic || photographic > 1
   }
 }

@@ -26,12 +26,12 @@ public struct HomeNumber: Equatable, Sendable {
     Name.allCases.map { name in
       let value =
         switch name {
-        case .streak: graph.statistics?.streak ?? 0
-        case .posts: graph.posts.count
+        case .streak: graph.entries.statistics?.streak ?? 0
+        case .posts: graph.entries.posts.count
         case .photographs: photographs
-        case .classes: graph.classes.count
-        case .materials: graph.materials.count
-        case .people: graph.people.count
+        case .classes: graph.entries.classes.count
+        case .materials: graph.entries.materials.count
+        case .people: graph.entries.people.count
         }
       return HomeNumber(name: name, value: value)
     }.filter { $0.value >= $0.name.least }

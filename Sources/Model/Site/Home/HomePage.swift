@@ -20,7 +20,7 @@ public struct HomePage: Sendable {
 
   /// Derives the home page of a graph.
   public init(_ graph: SiteGraph) {
-    photographs = graph.photographs
+    photographs = Photograph.all(in: graph.entries)
     let derived = HomeDerivation(graph, photographs)
     hero = graph.content.settings.hero?.value ?? derived.hero
     let document = graph.homeDocument
@@ -40,24 +40,5 @@ public struct HomePage: Sendable {
     // A ring shows the streak already.
     numbers =
       blocks.contains(HomeBlock.streaks.rawValue) ? large.filter { $0.name != .streak } : large
-  }
-}
-
-extension SiteGraph {
-  /// The home page.
-  public var home: HomePage { HomePage(self) }
-
-  /// The document of the home page: `index.md`.
-  public var homeDocument: Document? { listings[.home].flatMap { routes[$0].document } }
-
-  /// Whether the résumé has entries in a section.
-  func hasResume(_ section: ResumeSection) -> Bool {
-    resumes.first.flatMap { resume in
-      content.profile.map { profile in
-        resume.sections(of: profile).contains {
-          $0.section == section && $0.entries.contains(where: \.hasContent)
-        }
-      }
-    } ?? false
   }
 }

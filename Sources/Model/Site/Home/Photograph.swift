@@ -22,26 +22,25 @@ public struct Photograph: Sendable {
     let name = picture.source.value.lowercased()
     return !name.contains("//") && endings.contains { name.hasSuffix($0) }
   }
-}
 
-extension SiteGraph {
   /// The photograph that an item is: its first picture, if the item is not for sale.
-  private func photograph(ofItem index: Int) -> Photograph? {
-    let item = items[index].item
-    guard let picture = item.images.first ?? item.document.image, Photograph.isPhotograph(picture),
+  private static func photograph(ofItem index: Int, in graph: EntryGraph) -> Photograph? {
+    let item = graph.items[index].item
+    guard let picture = item.images.first ?? item.document.image, isPhotograph(picture),
       item.variants.allSatisfy({ $0.price == nil })
     else { return nil }
     return Photograph(picture: picture, file: item.document.body.file, subject: .item(index))
   }
 
   /// Whether a collection consists of photographs.
-  func isPhotographic(_ collection: CollectionEntry) -> Bool {
-    !collection.items.isEmpty && collection.items.allSatisfy { photograph(ofItem: $0) != nil }
+  static func isPhotographic(_ collection: CollectionEntry, in graph: EntryGraph) -> Bool {
+    !collection.items.isEmpty
+      && collection.items.allSatisfy { photograph(ofItem: $0, in: graph) != nil }
   }
 
   /// The photographs of the site: those of collections of photographs, of galleries of materials and
   /// pages, and of posts, each file once.
-  public var photographs: [Photograph] {
+  public static func all(in graph: EntryGraph) -> [Photograph] {
     var seen: Set<String> = []
     var found: [Photograph] = []
     func add(_ photograph: Photograph) {
@@ -53,27 +52,29 @@ extension SiteGraph {
     }
     func add(_ pictures: [Picture], _ document: Document, _ subject: Route.Subject) {
       let file = document.body.file
-      for picture in pictures.flatMap({ $0.isFolder ? self.pictures(in: $0, of: file) : [$0] })
-      where Photograph.isPhotograph(picture) {
+      for picture in pictures.flatMap({
+        $0.isFolder ? self.pictures(in: $0, of: file, graph.content) : [$0]
+      })
+      where isPhotograph(picture) {
         add(Photograph(picture: picture, file: file, subject: subject))
       }
     }
-    for (index, entry) in collections.enumerated() {
-      if isPhotographic(entry) {
-        for item in entry.items { photograph(ofItem: item).map { add($0) } }
+    for (index, entry) in graph.collections.enumerated() {
+      if isPhotographic(entry, in: graph) {
+        for item in entry.items { photograph(ofItem: item, in: graph).map { add($0) } }
       }
       add(entry.collection.document.gallery, entry.collection.document, .collection(index))
     }
-    for (index, entry) in materials.enumerated() {
+    for (index, entry) in graph.materials.enumerated() {
       let document = entry.material.document
       guard entry.material.kind == .photo || !document.gallery.isEmpty else { continue }
       add((document.image.map { [$0] } ?? []) + document.gallery, document, .material(index))
     }
-    for (index, entry) in pages.enumerated() {
+    for (index, entry) in graph.pages.enumerated() {
       let document = entry.page.document
       add((document.image.map { [$0] } ?? []) + document.gallery, document, .page(index))
     }
-    for (index, entry) in posts.enumerated() {
+    for (index, entry) in graph.posts.enumerated() {
       let document = entry.document
       guard document.image != nil || !document.gallery.isEmpty else { continue }
       add((document.image.map { [$0] } ?? []) + document.gallery, document, .post(index))
@@ -81,7 +82,9 @@ extension SiteGraph {
     return found
   }
 
-  private func pictures(in folder: Picture, of file: SourceFile) -> [Picture] {
+  private static func pictures(
+    in folder: Picture, of file: SourceFile, _ content: SiteContent
+  ) -> [Picture] {
     guard let path = LinkResolver.path(folder.source.value, from: content.path(of: file)) else {
       return []
     }

@@ -24,13 +24,18 @@ struct ArchiveBuilder {
       let month = month < last ? month : last
       if month.year != last.year {
         years.append(periods.count)
-        periods.append(period(journal, path.below([String(month.year)]), month.year, nil, index))
+        periods.append(
+          period(
+            journal, at: path.below([String(month.year)]), year: month.year, month: nil, from: index
+          ))
       }
       if month != last {
         let two = month.month < 10 ? "0\(month.month)" : "\(month.month)"
         let folder = path.below([String(month.year), two])
         periods.append(
-          period(journal, folder, month.year, month.month, index, in: years[years.count - 1]))
+          period(
+            journal, at: folder, year: month.year, month: month.month, from: index,
+            in: years[years.count - 1]))
       }
       last = month
       extend(periods.count - 1)
@@ -51,7 +56,7 @@ struct ArchiveBuilder {
   }
 
   private func period(
-    _ journal: Int, _ path: URLPath, _ year: Int, _ month: Int?, _ start: Int, in index: Int? = nil
+    _ journal: Int, at path: URLPath, year: Int, month: Int?, from start: Int, in index: Int? = nil
   ) -> ArchivePeriod {
     ArchivePeriod(
       journal: journal, year: year, month: month, path: path, posts: start..<start,

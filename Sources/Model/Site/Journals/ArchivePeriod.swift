@@ -14,7 +14,7 @@ public struct ArchivePeriod: Sendable {
   /// The period's posts as indices into its journal's posts, the newest first.
   public internal(set) var posts: Range<Int>
   /// The year that it belongs to, as an index into the graph's archive; for a year, its own index.
-  public let yearIndex: Int
+  let yearIndex: Int
   /// A year's months, the newest first, as indices into the graph's archive.
   public internal(set) var months: Range<Int>
   /// The nearest earlier year or month that has a page, as an index into the graph's archive.

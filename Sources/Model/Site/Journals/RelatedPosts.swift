@@ -90,12 +90,8 @@ struct RelatedPosts {
 
   /// The range of `members`, the posts with a tag, that are nearest to a post in date.
   private func neighbours(of post: Int, in members: [Int]) -> Range<Int> {
-    var (low, high) = (0, members.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if members[middle] < post { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - Self.reach)..<min(members.count, low + Self.reach + 1)
+    let place = members.lowerBound { $0 < post }
+    return max(0, place - Self.reach)..<min(members.count, place + Self.reach + 1)
   }
 
   private func score(_ post: Int, _ other: Int) -> Int {

@@ -7,11 +7,11 @@ public import SourceText
 /// them sees them.
 public struct PageTranslations: Sendable {
   /// The address of a page in a language.
-  public struct Address: Sendable, Hashable {
+  struct Address: Sendable, Hashable {
     /// Its path, with the base path and the language's prefix, percent-encoded.
-    public let path: String
+    let path: String
     /// Whether its text is in the language; otherwise it is shown in the original language.
-    public let isTranslated: Bool
+    let isTranslated: Bool
   }
 
   /// The languages, in their order.
@@ -144,7 +144,7 @@ extension PageTranslations {
 extension Route {
   /// Whether the page is a text that is shown in its original language, for want of a translation.
   /// Listings are translated even if a text on them is not.
-  public var isUntranslated: Bool {
+  var isUntranslated: Bool {
     switch kind {
     case .page, .post, .event, .material, .item, .medium: document?.body.language != nil
     default: false
@@ -158,9 +158,9 @@ extension SiteGraph {
   public static func joined(_ graphs: [SiteGraph]) -> [SiteGraph] {
     let change = graphs.compactMap(\.nextChange).min()
     return zip(graphs, PageTranslations.all(graphs)).map { graph, translations in
-      var graph = graph
-      (graph.translations, graph.nextChange) = (translations, change)
-      return graph
+      SiteGraph(
+        graph.entries, table: graph.table, files: graph.files, layoutReads: graph.layoutReads,
+        nextChange: change, translations: translations)
     }
   }
 

@@ -53,14 +53,14 @@ public struct LinkResolver: Sendable {
       shown.append(ObjectIdentifier(document))
     }
     // Paths that two routes or a route and a copied file share are errors, but no broken links.
-    if routes.count != graph.routeIndexes.count {
-      for index in routes.indices where graph.routeIndexes[routes[index].path.file] != index {
+    if routes.count != graph.table.indexes.count {
+      for index in routes.indices where graph.table.indexes[routes[index].path.file] != index {
         if !routes[index].isPlaceholder { files.insert(routes[index].path.text) }
       }
     }
     let root = content.root
     var others: [String: URLPath] = [:]
-    for (file, path) in graph.members?.documents ?? [:] where pages[root + file] == nil {
+    for (file, path) in graph.entries.members?.documents ?? [:] where pages[root + file] == nil {
       others[file] = path
       files.insert(path.text)
     }
@@ -77,9 +77,9 @@ public struct LinkResolver: Sendable {
         others[file] = URLPath(checked: "/resume/")
       }
     }
-    (self.routes, routeIndexes, self.root) = (routes, graph.routeIndexes, root)
+    (self.routes, routeIndexes, self.root) = (routes, graph.table.indexes, root)
     (self.files, self.pages, self.others) = (files, pages, others)
-    sealed = graph.members?.paths ?? [:]
+    sealed = graph.entries.members?.paths ?? [:]
     moved = graph.translations?.moved ?? [:]
     unread = Set(content.unread.map { $0.rawValue[...] })
     let start = root.utf8.count

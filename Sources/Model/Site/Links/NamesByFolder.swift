@@ -26,13 +26,9 @@ final class NamesByFolder: Sendable {
   func names(in folder: String, near name: String) -> [String] {
     let all = names(in: folder)
     guard all.count > Self.largeFolder else { return all }
-    var (low, high) = (0, all.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle] < name { low = middle + 1 } else { high = middle }
-    }
+    let place = all.lowerBound { $0 < name }
     let reach = Self.largeFolder / 2
-    return Array(all[max(0, low - reach)..<min(all.count, low + reach)])
+    return Array(all[max(0, place - reach)..<min(all.count, place + reach)])
   }
 
   private static let largeFolder = 200

@@ -74,7 +74,7 @@ public struct URLPath: Hashable, Comparable, Sendable {
   var isFolder: Bool { text.utf8.last == UInt8(ascii: "/") }
 
   /// Whether the file is HTML by its name: `.html`, or no extension that names another format.
-  public var isHTML: Bool {
+  var isHTML: Bool {
     if text.utf8.last == UInt8(ascii: "/") { return true }
     let name = file.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: ".") else { return true }

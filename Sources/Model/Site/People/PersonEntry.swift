@@ -28,7 +28,7 @@ public struct PersonEntry: Sendable {
   /// The number of all friends of friends.
   public internal(set) var connectionsCount = 0
   /// The person's relation to the site's author.
-  public internal(set) var relation = Relation.none
+  var relation = Relation.none
   /// The journals that the person writes in.
   public internal(set) var contributes: [Int] = []
   /// The journals that the person observes.
@@ -68,12 +68,4 @@ public struct PersonEntry: Sendable {
 
   private static let titles: Set = ["dr", "prof", "mr", "mrs", "ms", "mx", "sir", "dame"]
   private static let suffixes: Set = ["jr", "sr", "ii", "iii", "iv", "phd", "md", "mba", "esq"]
-
-  init(id: String, name: String, nickname: String?, person: Person?, path: URLPath) {
-    self.person = person
-    self.id = id
-    self.name = name
-    self.nickname = nickname
-    self.path = path
-  }
 }

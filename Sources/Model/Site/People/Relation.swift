@@ -1,5 +1,5 @@
 /// A person's relation to another.
-public enum Relation: Hashable, Sendable {
+enum Relation: Hashable, Sendable {
   /// No relation.
   case none
   /// The other person's friend.

@@ -48,12 +48,8 @@ enum Relations {
   }
 
   private static func contains(_ sorted: [Int], _ value: Int) -> Bool {
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle] < value { low = middle + 1 } else { high = middle }
-    }
-    return low < sorted.count && sorted[low] == value
+    let place = sorted.lowerBound { $0 < value }
+    return place < sorted.count && sorted[place] == value
   }
 
   private static func unique(_ sorted: [Int]) -> [Int] {

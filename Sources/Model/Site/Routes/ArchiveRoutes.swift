@@ -8,12 +8,12 @@ struct ArchiveRoutes {
   private(set) var series: [SeriesEntry]
   private(set) var routes: [Route] = []
 
-  init(of graph: SiteGraph, after pages: [Route]) {
-    archive = graph.archive
-    series = graph.series
+  init(of journals: JournalEntries, after pages: [Route], copied: [String]) {
+    archive = journals.archive
+    series = journals.series
     var free = Set(archive.compactMap(\.path) + series.compactMap(\.path))
     for index in pages.indices { free.remove(pages[index].path) }
-    for file in graph.content.copiedFiles where file.hasSuffix("/index.html") {
+    for file in copied where file.hasSuffix("/index.html") {
       free.remove(URLPath(checked: "/" + file.dropLast("index.html".count)))
     }
     for index in series.indices {

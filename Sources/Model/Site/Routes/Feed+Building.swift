@@ -3,11 +3,11 @@ import Content
 
 extension Feed {
   /// The non-empty feeds of a site.
-  static func all(in graph: SiteGraph, _ visibility: DocumentVisibility) -> [Feed] {
+  static func all(in graph: EntryGraph, _ visibility: DocumentVisibility) -> [Feed] {
     let settings = graph.content.settings.feeds
     var feeds: [Feed] = []
     func add(
-      _ scope: FeedSettings.Scope, _ subject: Route.Subject, _ page: URLPath,
+      _ scope: FeedSettings.Scope, _ subject: Route.Subject, at page: URLPath,
       _ entries: [Route.Subject]
     ) {
       guard settings.scopes.contains(scope), settings.limit > 0 else { return }
@@ -20,15 +20,15 @@ extension Feed {
     let portfolio =
       graph.materials.indices.map { Route.Subject.material($0) }
       + graph.items.indices.map { .item($0) }
-    add(.site, .site, .root, posts + portfolio)
+    add(.site, .site, at: .root, posts + portfolio)
     for (index, entry) in graph.journals.enumerated() {
-      add(.journal, .journal(index), entry.path, entry.posts.map { .post($0) })
+      add(.journal, .journal(index), at: entry.path, entry.posts.map { .post($0) })
     }
-    add(.portfolio, .site, URLPath(checked: "/portfolio/"), portfolio)
+    add(.portfolio, .site, at: URLPath(checked: "/portfolio/"), portfolio)
     guard settings.scopes.contains(.tag) else { return feeds }
     for (index, taxonomy) in graph.taxonomies.enumerated() {
       for (term, entry) in taxonomy.terms.enumerated() {
-        add(.tag, .term(index, term), entry.path, entry.members)
+        add(.tag, .term(index, term), at: entry.path, entry.members)
       }
     }
     return feeds
@@ -37,7 +37,7 @@ extension Feed {
   /// The newest published entries among the given ones, without events: an event's date is not the
   /// date of its announcement.
   private static func newest(
-    _ subjects: [Route.Subject], in graph: SiteGraph, limit: Int, _ visibility: DocumentVisibility
+    _ subjects: [Route.Subject], in graph: EntryGraph, limit: Int, _ visibility: DocumentVisibility
   ) -> [Route.Subject] {
     var newest: [(date: Int, path: URLPath, subject: Route.Subject)] = []
     for subject in subjects {
@@ -57,7 +57,7 @@ extension Feed {
   }
 
   /// The moments at which pages with a later date, which the site already shows, enter feeds.
-  static func laterMoments(in graph: SiteGraph, _ visibility: DocumentVisibility) -> [Int] {
+  static func laterMoments(in graph: EntryGraph, _ visibility: DocumentVisibility) -> [Int] {
     let settings = graph.content.settings.feeds
     guard !visibility.includesFuture, !graph.base.origin.isEmpty, settings.limit > 0,
       !settings.formats.isEmpty

@@ -1,4 +1,4 @@
-import Content
+public import Content
 import Hosting
 import SourceText
 
@@ -6,26 +6,37 @@ import SourceText
 ///
 /// If the content has a file with the same path, none is generated. The search index is always
 /// generated, since the search works only with that index.
-struct GeneratedFiles {
-  private(set) var feeds: [Feed] = []
+public struct GeneratedFiles: Sendable {
+  /// The feeds.
+  public private(set) var feeds: [Feed] = []
   /// The indices of feeds, by the paths of their files.
   private(set) var feedIndexes: [URLPath: Int] = [:]
-  /// The indices of the library items that are episodes of the podcast; nil if the site has no
-  /// podcast.
-  private(set) var episodes: [Int]?
-  private(set) var calendars: [SiteCalendar] = []
+  /// The indices of the feeds of the site and the portfolio, by scope.
+  private(set) var scopeFeeds: [FeedSettings.Scope: Int] = [:]
+  /// The indices of the feeds of journals and terms, by subject.
+  private(set) var feedSubjects: [Route.Subject: Int] = [:]
+  /// The indices of the library items that are episodes of the podcast, the newest first; nil if
+  /// the site has no podcast.
+  public private(set) var episodes: [Int]?
+  /// The calendars that can be subscribed to.
+  public private(set) var calendars: [SiteCalendar] = []
+  /// The indices of calendars, by the paths of their files.
+  private(set) var calendarIndexes: [URLPath: Int] = [:]
+  /// The indices of calendars, by scope.
+  private(set) var calendarScopes: [SiteCalendar.Scope: Int] = [:]
   /// The route indices of pages, by the paths of their link preview images.
   private(set) var pictured: [URLPath: Int] = [:]
   /// The PDF files whose first pages are shown, by the paths of the pictures.
   private(set) var firstPages: [URLPath: String] = [:]
-  /// The route indices of the pages that the sitemap lists.
-  private(set) var indexed: [Int] = []
-  /// The route indices of the pages that the search finds.
-  private(set) var searched: [Int] = []
-  /// The number of search index files that hold words.
-  private(set) var searchWordParts = 0
-  /// The files that documents contain.
-  private(set) var attached: [URLPath: AttachedFile] = [:]
+  /// The route indices of the pages in the sitemap.
+  public private(set) var indexed: [Int] = []
+  /// The indices of the routes that the search finds; a page's number in the search index is its
+  /// position in this list.
+  public private(set) var searched: [Int] = []
+  /// The number of search index files that hold words; 0 if the site has no search.
+  public private(set) var searchWordParts = 0
+  /// The files that documents contain, by their paths.
+  public private(set) var attached: [URLPath: AttachedFile] = [:]
   private(set) var routes: [Route] = []
   /// Older paths at which the host redirects only if there is no page.
   private(set) var redirectedPaths: Set<String> = []
@@ -33,13 +44,15 @@ struct GeneratedFiles {
   private(set) var indexes: RouteIndexes
 
   init(
-    of graph: SiteGraph, after pages: [Route], _ indexes: RouteIndexes, _ redirects: [Redirect],
-    _ options: GraphOptions,
-    _ visibility: DocumentVisibility, _ diagnostics: inout [Diagnostic]
+    of graph: EntryGraph, after pages: [Route], files indexes: RouteIndexes,
+    redirects: [Redirect], _ source: inout GraphSource
   ) {
+    let options = source.options
     self.indexes = indexes
     addAttachedFiles(of: pages)
-    if !options.isForMembers { addSubscriptions(of: graph, visibility, &diagnostics) }
+    if !options.isForMembers {
+      addSubscriptions(of: graph, source.visibility, &source.diagnostics)
+    }
     let readers = pages.indices.filter { graph.isForReaders(pages[$0]) }
     if options.canRasterize { addSocialImages(of: graph, pages, readers) }
     if options.canRasterizePages { addFirstPages(of: graph) }
@@ -53,7 +66,7 @@ struct GeneratedFiles {
     // The host's files are at the root, which has no language.
     guard graph.base.language == nil else { return }
     addHostFiles(HostedSite(graph, redirects))
-    diagnostics += graph.hostDiagnostics
+    source.diagnostics += HostedSite.diagnostics(of: graph.content)
   }
 
   private mutating func addHostFiles(_ site: HostedSite) {
@@ -74,7 +87,7 @@ struct GeneratedFiles {
 
   /// Adds the feeds, the podcast and the calendars.
   private mutating func addSubscriptions(
-    of graph: SiteGraph, _ visibility: DocumentVisibility, _ diagnostics: inout [Diagnostic]
+    of graph: EntryGraph, _ visibility: DocumentVisibility, _ diagnostics: inout [Diagnostic]
   ) {
     addFeeds(of: graph, visibility, &diagnostics)
     if let podcast = Podcast(of: graph, visibility, &diagnostics),
@@ -83,12 +96,14 @@ struct GeneratedFiles {
       episodes = podcast.episodes
     }
     for calendar in SiteCalendar.all(in: graph) where add(calendar.path, .calendar) {
+      calendarIndexes[calendar.path] = calendars.count
+      calendarScopes[calendar.scope] = calendars.count
       calendars.append(calendar)
     }
   }
 
   private mutating func addFeeds(
-    of graph: SiteGraph, _ visibility: DocumentVisibility, _ diagnostics: inout [Diagnostic]
+    of graph: EntryGraph, _ visibility: DocumentVisibility, _ diagnostics: inout [Diagnostic]
   ) {
     let settings = graph.content.settings.feeds
     let found = Feed.all(in: graph, visibility)
@@ -104,6 +119,11 @@ struct GeneratedFiles {
     }
     feeds = found
     for (index, feed) in found.enumerated() {
+      if feed.subject == .site {
+        scopeFeeds[feed.scope] = index
+      } else {
+        feedSubjects[feed.subject] = index
+      }
       for format in settings.formats {
         let path = feed.path(format)
         if add(path, RouteKind(format), feed.subject) { feedIndexes[path] = index }
@@ -115,7 +135,7 @@ struct GeneratedFiles {
   /// every page: each takes some 60 ms.
   private static let mostPagesWithImages = 500
 
-  private mutating func addSocialImages(of graph: SiteGraph, _ pages: [Route], _ readers: [Int]) {
+  private mutating func addSocialImages(of graph: EntryGraph, _ pages: [Route], _ readers: [Int]) {
     let wish = graph.content.settings.socialImages
     let hasAuthorAndURL = graph.content.profile != nil && !graph.base.origin.isEmpty
     guard wish ?? hasAuthorAndURL else { return }
@@ -125,17 +145,17 @@ struct GeneratedFiles {
       guard isForAll || route.kind == .home, route.isFirst,
         route.kind != .term, route.kind != .taxonomy
       else { continue }
-      if let own = graph.image(of: route), SiteGraph.isPhotograph(own) { continue }
-      guard let path = SiteGraph.socialImage(of: route.path) else { continue }
+      if let own = graph.image(of: route), own.isPreviewable { continue }
+      let path = route.path.socialImage
       if add(path, .socialImage) { pictured[path] = index }
     }
   }
 
-  private mutating func addFirstPages(of graph: SiteGraph) {
+  private mutating func addFirstPages(of graph: EntryGraph) {
     let files = Set(graph.content.copiedFiles)
     for material in graph.materials {
       guard let file = graph.pdf(of: material, in: files) else { continue }
-      let path = SiteGraph.firstPage(of: material.path)
+      let path = material.path.firstPage
       if add(path, .firstPage) { firstPages[path] = file }
     }
   }
@@ -167,7 +187,7 @@ struct GeneratedFiles {
   }
 
   /// Adds the search index, in as many parts as its size requires.
-  private mutating func addSearch(of graph: SiteGraph, _ pages: [Route], _ readers: [Int]) {
+  private mutating func addSearch(of graph: EntryGraph, _ pages: [Route], _ readers: [Int]) {
     searched = readers.filter { index in
       guard pages[index].isFirst else { return false }
       // No listings of other pages but a journal's and a collection's own.
@@ -177,7 +197,7 @@ struct GeneratedFiles {
       }
     }
     let size = searched.reduce(0) { size, index in
-      size + (SiteGraph.document(of: pages[index], in: graph)?.body.range.count ?? 0)
+      size + (graph.document(of: pages[index])?.body.range.count ?? 0)
     }
     searchWordParts = SearchPlan.wordParts(ofTexts: size)
     for number in 1...searchWordParts {

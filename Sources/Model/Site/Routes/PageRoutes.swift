@@ -6,7 +6,7 @@ struct PageRoutes {
   private(set) var routes: [Route] = []
   /// The route indices of the first pages of listings.
   private(set) var listings: [RouteKind: Int] = [:]
-  private let graph: SiteGraph
+  private let graph: EntryGraph
   private let visibility: DocumentVisibility
 
   /// The number of items on a page of a collection.
@@ -14,7 +14,7 @@ struct PageRoutes {
   /// The number of classes on a page of the timetable.
   private static let classesPerPage = 100
 
-  init(of graph: SiteGraph, _ visibility: DocumentVisibility, _ reads: inout LayoutReads) {
+  init(of graph: EntryGraph, _ visibility: DocumentVisibility, _ reads: inout LayoutReads) {
     self.graph = graph
     self.visibility = visibility
     if graph.members != nil { addListing(.members, at: MembersArea.path.text) }
@@ -36,7 +36,7 @@ struct PageRoutes {
     addTerms(&reads)
     addKinds(&reads)
     for (index, entry) in graph.pages.enumerated() {
-      add(entry.path, .page, .page(index), entry.page.document)
+      add(entry.path, .page, .page(index), document: entry.page.document)
     }
     if graph.content.settings.hasSearch { addListing(.search, at: "/search/") }
     addListing(.notFound, at: "/404.html")
@@ -66,21 +66,21 @@ struct PageRoutes {
     guard !graph.materials.isEmpty || !graph.collections.isEmpty else { return }
     addListing(.portfolio, at: "/portfolio/")
     for (index, entry) in graph.materials.enumerated() {
-      add(entry.path, .material, .material(index), entry.material.document)
+      add(entry.path, .material, .material(index), document: entry.material.document)
     }
     for (index, entry) in graph.collections.enumerated() {
       let document = entry.collection.document
       routes += Route.pages(
         entry.path, .collection, .collection(index), of: entry.items.count,
-        size: Self.itemsPerPage, document)
+        size: Self.itemsPerPage, document: document)
       for (view, described) in entry.views.enumerated() {
         routes += Route.pages(
           described.path, .collection, .collection(index), of: described.items.count,
-          size: Self.itemsPerPage, document, view: view)
+          size: Self.itemsPerPage, document: document, view: view)
       }
     }
     for (index, entry) in graph.items.enumerated() {
-      add(entry.path, .item, .item(index), entry.item.document)
+      add(entry.path, .item, .item(index), document: entry.item.document)
     }
   }
 
@@ -89,7 +89,8 @@ struct PageRoutes {
     addListing(.journals, at: "/journal/")
     for (index, entry) in graph.journals.enumerated() {
       addPages(
-        of: entry.posts.count, entry.path, .journal, .journal(index), entry.journal.document, &reads
+        of: entry.posts.count, at: entry.path, .journal, .journal(index),
+        document: entry.journal.document, &reads
       )
     }
     for index in graph.posts.indices {
@@ -110,7 +111,8 @@ struct PageRoutes {
       {
         routes.removeLast()
         routes += Route.pages(
-          first.path, .timetable, .site, of: total, size: Self.classesPerPage, first.document)
+          first.path, .timetable, .site, of: total, size: Self.classesPerPage,
+          document: first.document)
       }
     }
     for (index, entry) in graph.classes.enumerated() {
@@ -139,7 +141,7 @@ struct PageRoutes {
   private mutating func addEvents() {
     if graph.hasEvents { addListing(.events, at: "/events/") }
     for (index, entry) in graph.events.enumerated() {
-      add(entry.path, .event, .event(index), entry.event.document)
+      add(entry.path, .event, .event(index), document: entry.event.document)
     }
     for (index, entry) in graph.imported.enumerated() {
       add(entry.path, entry.role == .events ? .event : .class, .imported(index))
@@ -155,16 +157,17 @@ struct PageRoutes {
     guard !graph.content.libraries.isEmpty || !graph.media.isEmpty else { return }
     addListing(.library, at: "/library/")
     for (index, entry) in graph.media.enumerated() {
-      add(entry.path, .medium, .medium(index), entry.item.document)
+      add(entry.path, .medium, .medium(index), document: entry.item.document)
     }
   }
 
   private mutating func addTerms(_ reads: inout LayoutReads) {
     for (index, taxonomy) in graph.taxonomies.enumerated() {
-      add(taxonomy.path, .taxonomy, .taxonomy(index), taxonomy.document)
+      add(taxonomy.path, .taxonomy, .taxonomy(index), document: taxonomy.document)
       for (term, entry) in taxonomy.terms.enumerated() {
         addPages(
-          of: entry.members.count, entry.path, .term, .term(index, term), entry.document, &reads)
+          of: entry.members.count, at: entry.path, .term, .term(index, term),
+          document: entry.document, &reads)
       }
     }
   }
@@ -172,14 +175,15 @@ struct PageRoutes {
   private mutating func addKinds(_ reads: inout LayoutReads) {
     for (index, entry) in graph.kinds.enumerated() where !entry.pages.isEmpty {
       addPages(
-        of: entry.members.count, entry.path, .section, .kind(index), entry.document, &reads)
+        of: entry.members.count, at: entry.path, .section, .kind(index), document: entry.document,
+        &reads)
     }
   }
 
   // MARK: Routes
 
   private mutating func add(
-    _ path: URLPath, _ kind: RouteKind, _ subject: Route.Subject, _ document: Document? = nil
+    _ path: URLPath, _ kind: RouteKind, _ subject: Route.Subject, document: Document? = nil
   ) {
     routes.append(Route(path, kind, subject, document: document))
   }
@@ -196,19 +200,19 @@ struct PageRoutes {
         && files.contains(graph.content.path(of: $0.document.body.file))
     }
     listings[kind] = routes.count
-    add(URLPath(checked: path), kind, subject, page?.document)
+    add(URLPath(checked: path), kind, subject, document: page?.document)
   }
 
   /// Adds the pages of a listing, with `paginate` entries on each, or one page if its layouts do
   /// not paginate.
   private mutating func addPages(
-    of total: Int, _ path: URLPath, _ kind: RouteKind, _ subject: Route.Subject,
-    _ document: Document?, _ reads: inout LayoutReads
+    of total: Int, at path: URLPath, _ kind: RouteKind, _ subject: Route.Subject,
+    document: Document?, _ reads: inout LayoutReads
   ) {
     let layouts = [document?.layout?.value, kind.rawValue].compactMap { $0 }
     let isPaginated = layouts.contains { reads.isRead("paginator", in: $0) }
     let size = isPaginated ? graph.content.settings.paginate : total
-    routes += Route.pages(path, kind, subject, of: total, size: max(1, size), document)
+    routes += Route.pages(path, kind, subject, of: total, size: max(1, size), document: document)
   }
 }
 
@@ -216,7 +220,7 @@ extension Route {
   /// The pages of a listing of `total` entries, with `size` entries on each page.
   fileprivate static func pages(
     _ path: URLPath, _ kind: RouteKind, _ subject: Subject, of total: Int, size: Int,
-    _ document: Document?, view: Int? = nil
+    document: Document?, view: Int? = nil
   ) -> [Route] {
     let count = max(1, (total + size - 1) / size)
     return (1...count).map { number in

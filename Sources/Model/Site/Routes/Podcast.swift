@@ -9,7 +9,7 @@ struct Podcast {
 
   /// Nil if the site has no podcast, or if its settings are invalid.
   init?(
-    of graph: SiteGraph, _ visibility: DocumentVisibility, _ diagnostics: inout [Diagnostic]
+    of graph: EntryGraph, _ visibility: DocumentVisibility, _ diagnostics: inout [Diagnostic]
   ) {
     let content = graph.content
     guard let settings = content.settings.podcast else { return nil }
@@ -46,7 +46,7 @@ struct Podcast {
   }
 
   /// The moments at which items with a later date enter the podcast.
-  static func laterMoments(in graph: SiteGraph, _ visibility: DocumentVisibility) -> [Int] {
+  static func laterMoments(in graph: EntryGraph, _ visibility: DocumentVisibility) -> [Int] {
     guard graph.content.settings.podcast != nil, !visibility.includesFuture else { return [] }
     return candidates(in: graph).compactMap {
       graph.media[$0].item.date.map { visibility.seconds($0.value) }
@@ -54,7 +54,7 @@ struct Podcast {
   }
 
   /// The audio and video items of the podcast's segment.
-  private static func candidates(in graph: SiteGraph) -> [Int] {
+  private static func candidates(in graph: EntryGraph) -> [Int] {
     let wanted = graph.content.settings.podcast?.segment?.value
     return graph.media.indices.filter { index in
       let entry = graph.media[index]

@@ -8,13 +8,13 @@ struct Redirects {
   private(set) var routes: [Route] = []
 
   /// - Parameter pages: All other routes of pages that authors write.
-  init(to pages: [Route], of graph: SiteGraph, _ diagnostics: inout [Diagnostic]) {
-    let origins = RouteOrigins(graph, [])
+  init(to pages: [Route], of graph: EntryGraph, _ diagnostics: inout [Diagnostic]) {
+    let origins = RouteOrigins(graph: graph, redirects: [])
     var owners: [URLPath: Int]?
     // By index: iterating over the routes would copy each of them with its references.
     for index in pages.indices where Self.mayHaveAliases(pages[index]) {
       let route = pages[index]
-      guard let document = route.document ?? SiteGraph.document(of: route, in: graph),
+      guard let document = graph.document(of: route),
         !document.aliases.isEmpty
       else { continue }
       let others = owners ?? Self.owners(ofAliasesIn: pages, graph)
@@ -82,10 +82,10 @@ struct Redirects {
   }
 
   /// The index of the first page at the path of each alias.
-  private static func owners(ofAliasesIn pages: [Route], _ graph: SiteGraph) -> [URLPath: Int] {
+  private static func owners(ofAliasesIn pages: [Route], _ graph: EntryGraph) -> [URLPath: Int] {
     var aliases: Set<URLPath> = []
     for index in pages.indices where mayHaveAliases(pages[index]) {
-      for alias in SiteGraph.document(of: pages[index], in: graph)?.aliases ?? [] {
+      for alias in graph.document(of: pages[index])?.aliases ?? [] {
         if let path = URLPath(alias.value) { aliases.insert(path) }
       }
     }

@@ -2,7 +2,7 @@ import Content
 import SourceText
 
 /// Finds routes by their files, and files that several routes or copied files share.
-struct RouteIndexes {
+struct RouteIndexes: Sendable {
   /// The index of the first route of each file.
   private(set) var indexes: [String: Int] = [:]
   /// The routes whose files are those of earlier routes or copied files.
@@ -37,7 +37,8 @@ struct RouteIndexes {
   func diagnostics(
     _ routes: [Route], _ origins: RouteOrigins, _ content: SiteContent
   ) -> [Diagnostic] {
-    RouteClashes(routes, self, origins, content).diagnostics(duplicates)
+    RouteClashes(routes: routes, files: self, origins: origins, content: content)
+      .diagnostics(duplicates)
   }
 
   /// Whether a file is at the path of the folder of a page.
@@ -55,16 +56,10 @@ struct RouteIndexes {
 
 /// Reports files and folders at the paths of other files.
 private struct RouteClashes {
-  private let routes: [Route]
-  private let files: RouteIndexes
-  private let origins: RouteOrigins
-  private let content: SiteContent
-
-  init(
-    _ routes: [Route], _ files: RouteIndexes, _ origins: RouteOrigins, _ content: SiteContent
-  ) {
-    (self.routes, self.files, self.origins, self.content) = (routes, files, origins, content)
-  }
+  let routes: [Route]
+  let files: RouteIndexes
+  let origins: RouteOrigins
+  let content: SiteContent
 
   func diagnostics(_ duplicates: [Int]) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []

@@ -4,13 +4,8 @@ import SourceText
 
 /// Names the sources of routes in messages.
 struct RouteOrigins {
-  private let graph: SiteGraph
-  private let redirects: [Redirect]
-
-  init(_ graph: SiteGraph, _ redirects: [Redirect]) {
-    self.graph = graph
-    self.redirects = redirects
-  }
+  let graph: EntryGraph
+  let redirects: [Redirect]
 
   /// The name of a route's source, such as the path of a file.
   func name(of route: Route) -> String {

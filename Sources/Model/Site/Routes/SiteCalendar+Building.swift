@@ -4,7 +4,7 @@ import Fields
 extension SiteCalendar {
   /// The non-empty calendars of a site. The path of each is below the page that shows the same
   /// entries.
-  static func all(in graph: SiteGraph) -> [SiteCalendar] {
+  static func all(in graph: EntryGraph) -> [SiteCalendar] {
     let classes = graph.classes.indices.filter { index in
       let times = graph.classes[index].timetableClass.times
       return !times.schedules.isEmpty || times.rule != nil || !times.extra.isEmpty
@@ -14,8 +14,8 @@ extension SiteCalendar {
     let sessions = imported.filter { graph.imported[$0].role == .timetable }
     let timetable = URLPath(checked: "/timetable/")
     var calendars = [
-      SiteCalendar(.site, below: .root, classes, events, imported),
-      SiteCalendar(.timetable, below: timetable, classes, [], sessions),
+      SiteCalendar(.site, below: .root, classes: classes, events: events, imported: imported),
+      SiteCalendar(.timetable, below: timetable, classes: classes, imported: sessions),
     ]
     calendars += categories(classes, sessions, in: graph).map { name, classes, imported in
       SiteCalendar(
@@ -26,24 +26,25 @@ extension SiteCalendar {
         page: timetable, classes: classes, events: [], imported: imported)
     }
     calendars += classes.map { index in
-      SiteCalendar(.timetableClass(index), below: graph.classes[index].path, [index])
+      SiteCalendar(.timetableClass(index), below: graph.classes[index].path, classes: [index])
     }
     calendars.append(
       SiteCalendar(
-        .events, below: URLPath(checked: "/events/"), [], events,
-        imported.filter { graph.imported[$0].role == .events }))
+        .events, below: URLPath(checked: "/events/"), events: events,
+        imported: imported.filter { graph.imported[$0].role == .events }))
     calendars += events.map { index in
-      SiteCalendar(.event(index), below: graph.events[index].path, [], [index])
+      SiteCalendar(.event(index), below: graph.events[index].path, events: [index])
     }
     calendars += imported.map { index in
-      SiteCalendar(.imported(index), below: graph.imported[index].path, [], [], [index])
+      SiteCalendar(.imported(index), below: graph.imported[index].path, imported: [index])
     }
     let taught = Dictionary(grouping: classes) { index in
       graph.classes[index].timetableClass.instructor.flatMap { graph.person($0.value) } ?? -1
     }
     calendars += graph.people.enumerated().map { index, person in
       let events = (person.hosting + person.attending).sorted()
-      return SiteCalendar(.person(index), below: person.path, taught[index] ?? [], events)
+      return SiteCalendar(
+        .person(index), below: person.path, classes: taught[index] ?? [], events: events)
     }
     return calendars.filter {
       !($0.classes.isEmpty && $0.events.isEmpty && $0.imported.isEmpty)
@@ -51,8 +52,8 @@ extension SiteCalendar {
   }
 
   private init(
-    _ scope: Scope, below page: URLPath, _ classes: [Int], _ events: [Int] = [],
-    _ imported: [Int] = []
+    _ scope: Scope, below page: URLPath, classes: [Int] = [], events: [Int] = [],
+    imported: [Int] = []
   ) {
     let path =
       page.text.hasSuffix("/")
@@ -64,7 +65,7 @@ extension SiteCalendar {
 
   /// The categories in the order of the files, with their classes and imported events.
   private static func categories(
-    _ classes: [Int], _ imported: [Int], in graph: SiteGraph
+    _ classes: [Int], _ imported: [Int], in graph: EntryGraph
   ) -> [(name: String, classes: [Int], imported: [Int])] {
     var indexes: [String: Int] = [:]
     var categories: [(name: String, classes: [Int], imported: [Int])] = []

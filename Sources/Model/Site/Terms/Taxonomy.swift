@@ -24,19 +24,9 @@ public struct Taxonomy: Sendable {
   /// The file that describes the taxonomy: `tags/index.md`.
   public internal(set) var document: Document?
   /// The taxonomy's title: that of its file, or else its key.
-  public var title: String { document?.title ?? SiteGraph.humanized(name) }
-  private let byValue: [String: Int]
-  private let bySlug: [String: Int]
-
-  init(
-    name: String, path: URLPath, terms: [Term], byValue: [String: Int], bySlug: [String: Int]
-  ) {
-    self.name = name
-    self.path = path
-    self.terms = terms
-    self.byValue = byValue
-    self.bySlug = bySlug
-  }
+  public var title: String { document?.title ?? name.humanized }
+  let byValue: [String: Int]
+  let bySlug: [String: Int]
 
   /// The index of the term for a value in front matter.
   public func term(for value: String) -> Int? {

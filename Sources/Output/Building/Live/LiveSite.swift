@@ -75,7 +75,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
   public func protectedPages() -> [String] {
     var options = options
     options.viewer = "visitor"
-    let published = SiteBuilder(options).graph().graph.routeIndexes
+    let published = SiteBuilder(options).graph().graph.table.indexes
     let isWhole = !current.graph.content.settings.access.isEmpty
     return current.graph.routes.filter { route in
       route.kind.isPage && (published[route.path.file] == nil || isWhole && route.path.text == "/")
@@ -125,7 +125,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
     of file: String, in state: LiveState
   ) -> (content: LiveContent, reads: LiveCache<Answer>.Reads?) {
     let part = SearchPlan.partFile(of: file)
-    if let index = state.graph.routeIndexes[part ?? file] ?? state.graph.routeIndexes[file] {
+    if let index = state.graph.table.indexes[part ?? file] ?? state.graph.table.indexes[file] {
       let route = state.graph.routes[index]
       let (page, reads) = rendered(route, state.renderer, in: state)
       if let page { return (.made(page), reads) }
@@ -175,7 +175,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
   private static func missing(_ file: String, in state: LiveState) -> LiveContent {
     let path = file.hasSuffix("index.html") ? String(file.dropLast(10)) : file
     let advice = PathAdvice(URLPath("/" + path) ?? .root, state.graph)
-    let page = state.graph.routeIndexes["404.html"].flatMap {
+    let page = state.graph.table.indexes["404.html"].flatMap {
       rendered(state.graph.routes[$0], state.renderer, in: state).page
     }
     return .missing(page, advice, basePath: state.graph.base.path)

@@ -112,7 +112,7 @@ final class LiveState: Sendable {
   /// Whether a path is a folder with a generated or copied page.
   func hasFolder(_ path: String) -> Bool {
     let index = path + "/index.html"
-    return graph.routeIndexes[index] != nil || copiedFiles.contains(index)
+    return graph.table.indexes[index] != nil || copiedFiles.contains(index)
       || translations.contains { $0.hasFolder(path) }
   }
 
@@ -126,7 +126,7 @@ final class LiveState: Sendable {
     var report = BuildReport()
     report.pages = graph.routes.count(where: \.kind.isPage)
     report.basePath = graph.base.path
-    report.time = graph.time
+    report.time = graph.entries.time
     report.changes = graph.nextChange
     report.diagnostics =
       diagnostics + tools.cache.advice + tools.images.advice
@@ -260,8 +260,8 @@ final class LiveState: Sendable {
         let replaced = graph.replacing(old, by: new)
       else { return nil }
       graph = replaced.graph
-      posts.insert(graph.posts[replaced.post].path)
-      renderer = renderer.replacing(graph.posts[replaced.post].post.document, in: graph)
+      posts.insert(graph.entries.posts[replaced.post].path)
+      renderer = renderer.replacing(graph.entries.posts[replaced.post].post.document, in: graph)
     }
     if posts.isEmpty { return (self, .texts([])) }
     let state = LiveState(after: self, graph: graph, renderer: renderer)

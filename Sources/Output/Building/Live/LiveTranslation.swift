@@ -20,7 +20,7 @@ struct LiveTranslation: Sendable {
     guard file.hasPrefix(folder) else { return nil }
     let inner = String(file.dropFirst(folder.count))
     let part = SearchPlan.partFile(of: inner)
-    let index = part.flatMap { graph.routeIndexes[$0] } ?? graph.routeIndexes[inner]
+    let index = part.flatMap { graph.table.indexes[$0] } ?? graph.table.indexes[inner]
     guard let route = index.map({ graph.routes[$0] }), !route.kind.isSharedByLanguages else {
       return nil
     }

@@ -82,7 +82,7 @@ struct MembersBuild {
     else { return nil }
     (self.options, self.publication, self.secrets) = (options, publication, secrets)
     (self.protection, self.shell) = (protection, shell)
-    (theme, area, self.inputs, self.last) = (plan.theme, plan.graph.members, inputs, last)
+    (theme, area, self.inputs, self.last) = (plan.theme, plan.graph.entries.members, inputs, last)
     var files = Set(plan.graph.routes.map(\.path.file))
     files.formUnion(plan.graph.content.copiedFiles)
     files.formUnion(plan.renderer.assets.map { String($0.path.dropFirst()) })

@@ -21,7 +21,7 @@ struct MembersIndex {
       var members: [(String, JSONValue)] = [
         ("url", .string(graph.base.relative("/members/\(links.id(of: route.path.file))/"))),
         ("title", .string(graph.title(of: route))),
-        ("kind", .string(graph.kindName(of: route))),
+        ("kind", .string(graph.entries.kindName(of: route))),
       ]
       if let date { members.append(("date", .string(date))) }
       if let summary = route.document?.summary { members.append(("summary", .string(summary))) }
@@ -42,8 +42,8 @@ struct MembersIndex {
   /// The day of an entry.
   private func date(of route: Route) -> String? {
     switch route.subject {
-    case .post(let index): graph.posts[index].date.local.date.iso
-    case .event(let index): graph.events[index].start.local.date.iso
+    case .post(let index): graph.entries.posts[index].date.local.date.iso
+    case .event(let index): graph.entries.events[index].start.local.date.iso
     default: route.document?.date?.value.local.date.iso
     }
   }

@@ -117,10 +117,12 @@ struct Protection: Sendable {
 
   /// Errors for protected documents at the paths of public pages, which nobody could read.
   func conflicts(with graph: SiteGraph) -> [Diagnostic] {
-    guard audience == .visitors, access.site.isOpen, let members = graph.members else { return [] }
+    guard audience == .visitors, access.site.isOpen, let members = graph.entries.members else {
+      return []
+    }
     let taken = Set(
       members.paths.filter { path, _ in
-        URLPath(path).map { graph.routeIndexes[$0.file] != nil } == true
+        URLPath(path).map { graph.table.indexes[$0.file] != nil } == true
       }.values)
     return access.documents.compactMap { document, access in
       guard !access.isOpen, let address = members.documents[content.path(of: document.body.file)],

@@ -23,7 +23,7 @@ struct BuildRecorder: Sendable {
   }
 
   /// Identifies the build: see `BuildRecordHead.build`.
-  var build: UInt64 { BuildRecordHead.build(inputs.fingerprint, plan.graph.time) }
+  var build: UInt64 { BuildRecordHead.build(inputs.fingerprint, plan.graph.entries.time) }
 
   /// Writes the heads of posts.
   func writeHeads() {
@@ -66,7 +66,7 @@ struct BuildRecorder: Sendable {
   func write(_ report: BuildReport, _ manifest: Fingerprint) {
     let record = BuildRecord(
       head: BuildRecordHead(
-        inputs: inputs.fingerprint, manifest: manifest, zone: plan.graph.zone.identifier,
+        inputs: inputs.fingerprint, manifest: manifest, zone: plan.graph.entries.zone.identifier,
         changes: report.changes, time: report.time),
       report: BuildRecord.Report(
         basePath: report.basePath, pages: report.pages, files: report.files,

@@ -62,9 +62,9 @@ final class QueryTable: Sendable {
 
   /// A table for a graph that starts with the queries of the last build.
   init(_ known: [Query], _ graph: SiteGraph) {
-    entries = graph.posts
+    entries = graph.entries.posts
     let numbers = Dictionary(zip(known.map(\.hashValue), Int32(0)...)) { first, _ in first }
-    let posts = [Int32](repeating: -1, count: graph.posts.count)
+    let posts = [Int32](repeating: -1, count: graph.entries.posts.count)
     state = Mutex(State(numbers: numbers, all: known, posts: posts))
   }
 

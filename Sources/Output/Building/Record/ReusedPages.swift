@@ -39,7 +39,7 @@ final class ReusedPages: Sendable {
     evaluator = outline.evaluator(of: plan.renderer, inputs)
     if let texts {
       let changed = texts.compactMap { outline.posts?.indices[$0] }
-      let paths = Set(changed.map { plan.graph.posts[$0].path })
+      let paths = Set(changed.map { plan.graph.entries.posts[$0].path })
       results = zip(records.queries, records.results).map { [evaluator] query, result in
         query.reads(textsOf: paths) ? evaluator.result(of: query) : result
       }
@@ -73,7 +73,7 @@ final class ReusedPages: Sendable {
   /// - Parameter isReused: Whether the route with an index is reused.
   func answers(_ isReused: (Int) -> Bool) -> [FragmentLink.Anchor: FragmentLink.Answer] {
     records.answers.filter { anchor, _ in
-      graph.routeIndexes[anchor.path.file].map(isReused) ?? false
+      graph.table.indexes[anchor.path.file].map(isReused) ?? false
     }
   }
 }

@@ -69,7 +69,9 @@ extension SiteOutline {
     let graph = graph.value
     let posts = Self.posts(files, graph)
     let postPositions = graph.postPositions
-    let fronts = posts.map { $0.map { max(1, graph.document(ofPost: $0).body.frontHash) } ?? 0 }
+    let fronts = posts.map {
+      $0.map { max(1, graph.entries.document(ofPost: $0).body.frontHash) } ?? 0
+    }
     let positions = posts.map { $0.map { max(1, postPositions[$0]) } ?? 0 }
     var known: QueryEvaluator.KnownPosts?
     if graph.content.translatedFiles.isEmpty {
@@ -106,10 +108,10 @@ extension SiteOutline {
   ///
   /// - Parameter files: See `files`.
   private static func posts(_ files: [UInt64], _ graph: SiteGraph) -> [Int?] {
-    var indices: [UInt64: Int] = Dictionary(minimumCapacity: graph.posts.count)
+    var indices: [UInt64: Int] = Dictionary(minimumCapacity: graph.entries.posts.count)
     let root = graph.content.root.utf8.count
-    for index in graph.posts.indices {
-      let path = graph.document(ofPost: index).path.utf8.span
+    for index in graph.entries.posts.indices {
+      let path = graph.entries.document(ofPost: index).path.utf8.span
       let file = XXH64.hash(of: path.extracting(droppingFirst: min(root, path.count)).bytes)
       if indices[file] == nil { indices[file] = index }
     }

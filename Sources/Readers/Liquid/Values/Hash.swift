@@ -7,7 +7,7 @@ public protocol HashObserver: Sendable {
 }
 
 /// Named values in the order they were added; if a name is repeated, its last value counts.
-public struct Hash: Sendable {
+public struct Hash: ExpressibleByDictionaryLiteral, Sendable {
   /// A single reference, so that a copy of a hash needs one reference count.
   private final class Storage: Sendable {
     let names: [Symbol]
@@ -50,6 +50,9 @@ public struct Hash: Sendable {
       storage = Storage(builder.names, builder.values, builder.indices, isLasting: isLasting)
     }
   }
+
+  /// Creates a hash of the pairs of a literal, in their order.
+  public init(dictionaryLiteral pairs: (String, Value)...) { self.init(pairs) }
 
   /// The same hash with an observer of its reads.
   public func observed(by observer: any HashObserver) -> Hash {

@@ -27,10 +27,10 @@ package enum CalendarFile {
     case .events: "\(graph.words.text(.events)) – \(graph.title)"
     case .category(let name): "\(name) – \(graph.title)"
     case .timetableClass(let index):
-      "\(graph.classes[index].timetableClass.title) – \(graph.title)"
-    case .event(let index): SiteGraph.title(of: graph.events[index].event.document)
-    case .imported(let index): "\(graph.imported[index].title) – \(graph.title)"
-    case .person(let index): "\(graph.people[index].name) – \(graph.title)"
+      "\(graph.entries.classes[index].timetableClass.title) – \(graph.title)"
+    case .event(let index): graph.entries.events[index].event.document.shownTitle
+    case .imported(let index): "\(graph.entries.imported[index].title) – \(graph.title)"
+    case .person(let index): "\(graph.entries.people[index].name) – \(graph.title)"
     }
   }
 
@@ -51,7 +51,7 @@ package enum CalendarFile {
       if calendar.scope == .site {
         made.description = graph.content.settings.description ?? graph.content.settings.tagline
       }
-      made.zone = ZoneRules(identifier: graph.zone.identifier)
+      made.zone = ZoneRules(identifier: graph.entries.zone.identifier)
       var header = CalendarWriter.Header(product: "-//Daybook//Daybook//EN")
       header.url = absolute(calendar.page.url)
       header.source = absolute(calendar.path.url)
@@ -78,8 +78,8 @@ package enum CalendarFile {
     private func color(of calendar: SiteCalendar) -> String? {
       switch calendar.scope {
       case .timetableClass, .category, .imported:
-        calendar.classes.first.map { graph.classes[$0].color }
-          ?? calendar.imported.first.map { graph.imported[$0].color }
+        calendar.classes.first.map { graph.entries.classes[$0].color }
+          ?? calendar.imported.first.map { graph.entries.imported[$0].color }
       default: graph.content.settings.theme.color("accent")
       }
     }
@@ -93,9 +93,9 @@ package enum CalendarFile {
     // MARK: Classes
 
     private func series(_ index: Int) -> [CalendarEvent] {
-      let entry = graph.classes[index]
+      let entry = graph.entries.classes[index]
       let item = entry.timetableClass
-      let updated = item.term.updated.map { graph.zone.timestamp($0.value) }
+      let updated = item.term.updated.map { graph.entries.zone.timestamp($0.value) }
       let color = ColorName.nearest(to: entry.color)
       return ClassSeries(entry).parts.map { part in
         var event = part.event
@@ -117,10 +117,10 @@ package enum CalendarFile {
       of item: TimetableClass, by instructor: Located<String>?, _ change: SessionChange?,
       at path: URLPath
     ) -> String {
-      let person = instructor.flatMap { graph.person($0.value) }
+      let person = instructor.flatMap { graph.entries.person($0.value) }
       let lines = [
         change?.note, item.description.map { texts.plainText($0) },
-        person.map { words.text(.withPerson, ["name": graph.people[$0].name]) },
+        person.map { words.text(.withPerson, ["name": graph.entries.people[$0].name]) },
         item.price.map { words.text(.priceLine, ["price": $0]) },
         item.booking.flatMap { address($0.value, in: item.file) }
           .map { words.text(.bookLine, ["url": $0]) },
@@ -134,9 +134,9 @@ package enum CalendarFile {
     /// The events of an imported calendar entry, with the entry's own rule and UID. The organizer's
     /// e-mail address is left out, because the site may not publish it.
     private func imported(_ index: Int) -> [CalendarEvent] {
-      let entry = graph.imported[index]
+      let entry = graph.entries.imported[index]
       let calendar = graph.content.calendars[entry.calendar]
-      let components = calendar.events(ofSeries: entry.seriesIndex, zone: graph.zone)
+      let components = calendar.events(ofSeries: entry.seriesIndex, zone: graph.entries.zone)
       return components.map { component in
         var event = component
         event.uid = entry.uid
@@ -154,12 +154,12 @@ package enum CalendarFile {
     // MARK: Events
 
     private func event(_ index: Int) -> CalendarEvent {
-      let entry = graph.events[index]
+      let entry = graph.entries.events[index]
       let document = entry.event.document
       var event = CalendarEvent(
-        uid: graph.uid(of: entry.event), start: time(entry.start, entry))
+        uid: graph.entries.uid(of: entry.event), start: time(entry.start, entry))
       event.ending = ending(of: entry)
-      event.summary = SiteGraph.title(of: document)
+      event.summary = document.shownTitle
       event.location = entry.event.place
       event.url = absolute(entry.path.url)
       event.status = CalendarFile.status(entry.event.status)
@@ -167,18 +167,20 @@ package enum CalendarFile {
       event.categories = document.tags.map(\.value)
       event.organizer = organizer(entry.event.host)
       event.description = description(of: entry)
-      let made = (document.date ?? document.publishDate).map { graph.zone.timestamp($0.value) }
-      let updated = graph.updated(document)
+      let made = (document.date ?? document.publishDate).map {
+        graph.entries.zone.timestamp($0.value)
+      }
+      let updated = graph.entries.updated(document)
       CalendarFile.setRevision(&event, made: made, updated: updated)
       return event
     }
 
     private func description(of entry: EventEntry) -> String {
       let event = entry.event
-      let host = event.host.flatMap { graph.person($0.value) }
+      let host = event.host.flatMap { graph.entries.person($0.value) }
       let lines = [
         texts.description(event.document),
-        host.map { words.text(.hostLine, ["name": graph.people[$0].name]) },
+        host.map { words.text(.hostLine, ["name": graph.entries.people[$0].name]) },
         event.rsvp.flatMap { address($0.value, in: event.document.body.file) }
           .flatMap { $0.hasPrefix("mailto:") ? nil : words.text(.rsvpLine, ["url": $0]) },
         absolute(entry.path.url),
@@ -210,10 +212,10 @@ package enum CalendarFile {
     /// The organizer, identified by the URL of their page; e-mail addresses are not published.
     /// Guests are not listed, because a published calendar has no attendees (RFC 5546 §3.2.1).
     private func organizer(_ id: Located<String>?) -> CalendarEvent.Organizer? {
-      guard let index = id.flatMap({ graph.person($0.value) }),
-        let page = absolute(graph.people[index].path.url)
+      guard let index = id.flatMap({ graph.entries.person($0.value) }),
+        let page = absolute(graph.entries.people[index].path.url)
       else { return nil }
-      return CalendarEvent.Organizer(name: graph.people[index].name, address: page)
+      return CalendarEvent.Organizer(name: graph.entries.people[index].name, address: page)
     }
 
     private func address(_ written: String, in file: SourceFile) -> String? {

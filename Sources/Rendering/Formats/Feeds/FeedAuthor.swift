@@ -10,7 +10,7 @@ package struct FeedAuthor: Equatable, Sendable {
 
   /// The site's author.
   package init(ofSite graph: SiteGraph) {
-    let url = graph.resumes.isEmpty ? "/" : "/resume/"
-    self.init(name: graph.profileName, url: graph.base.absolute(url))
+    let url = graph.entries.resumes.isEmpty ? "/" : "/resume/"
+    self.init(name: graph.content.profileName, url: graph.base.absolute(url))
   }
 }

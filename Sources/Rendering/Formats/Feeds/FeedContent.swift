@@ -1,4 +1,4 @@
-package import CivilTime
+import CivilTime
 import Content
 import Phrases
 package import Site
@@ -20,7 +20,7 @@ package struct FeedContent {
   let entries: [FeedEntry]
 
   /// The time of the most recent update of an entry; it does not depend on the time of the build.
-  package var updated: Timestamp {
+  var updated: Timestamp {
     entries.map(\.updated).max { $0.unixSeconds < $1.unixSeconds } ?? Timestamp(unixSeconds: 0)
   }
 
@@ -41,9 +41,9 @@ package struct FeedContent {
   package static func title(of feed: Feed, _ graph: SiteGraph) -> String {
     switch feed.subject {
     case .journal(let index):
-      "\(SiteGraph.title(of: graph.journals[index].journal.document)) – \(graph.title)"
+      "\(graph.entries.journals[index].journal.document.shownTitle) – \(graph.title)"
     case .term(let taxonomy, let index):
-      "\(graph.taxonomies[taxonomy].terms[index].name) – \(graph.title)"
+      "\(graph.entries.taxonomies[taxonomy].terms[index].name) – \(graph.title)"
     default:
       feed.scope == .portfolio
         ? "\(graph.words.text(.portfolio)) – \(graph.title)" : graph.title
@@ -53,7 +53,7 @@ package struct FeedContent {
   private static func summary(of feed: Feed, _ texts: TextRenderer) -> String? {
     let graph = texts.store.graph
     if case .journal(let index) = feed.subject {
-      return texts.description(graph.journals[index].journal.document)
+      return texts.description(graph.entries.journals[index].journal.document)
     }
     let settings = graph.content.settings
     return feed.scope == .site ? settings.description ?? settings.tagline : nil

@@ -1,16 +1,16 @@
-package import Content
-package import Site
+import Content
+import Site
 import Synchronization
 import Texts
 
 /// The HTML of documents in feeds, each rendered once for all feeds.
-package final class FeedContents: Sendable {
+final class FeedContents: Sendable {
   private let known: Mutex<[String: [UInt8]]>
 
-  package init() { known = Mutex([:]) }
+  init() { known = Mutex([:]) }
 
   /// A copy of the cache without the changed document, which is given by its path.
-  package init(_ old: FeedContents, without path: String) {
+  init(_ old: FeedContents, without path: String) {
     known = Mutex(
       old.known.withLock { contents in
         var copy = contents
@@ -20,7 +20,7 @@ package final class FeedContents: Sendable {
   }
 
   /// A document's HTML for feeds.
-  package func html(of document: Document, at path: URLPath, _ metadata: EntryMetadata) -> [UInt8] {
+  func html(of document: Document, at path: URLPath, _ metadata: EntryMetadata) -> [UInt8] {
     if let html = known.withLock({ $0[document.path] }) { return html }
     let base = metadata.graph.base
     let made = FeedMarkup.clean(

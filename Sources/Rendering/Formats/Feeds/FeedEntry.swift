@@ -39,25 +39,25 @@ extension FeedEntry {
   /// Creates an entry; nil if the subject has no date or document.
   init?(_ subject: Route.Subject, _ contents: FeedContents, _ metadata: EntryMetadata) {
     let graph = metadata.graph
-    guard let document = graph.document(of: subject), let path = graph.path(of: subject),
-      let published = graph.published(subject)
+    guard let document = graph.entries.document(of: subject), let path = graph.path(of: subject),
+      let published = graph.entries.published(subject)
     else { return nil }
     let isFull = graph.content.settings.feeds.content == .full
     self.init(
-      id: FeedIdentity.id(of: document, graph), title: SiteGraph.title(of: document),
+      id: FeedIdentity.id(of: document, graph), title: document.shownTitle,
       url: graph.base.absolute(path.url), published: published,
-      updated: graph.updated(subject) ?? published, authors: metadata.authors(of: subject),
+      updated: graph.entries.updated(subject) ?? published, authors: metadata.authors(of: subject),
       categories: Self.categories(of: document, graph),
       summary: metadata.texts.description(document),
       content: isFull ? contents.html(of: document, at: path, metadata) : nil,
-      image: metadata.enclosure(graph.image(of: subject), document),
-      language: graph.foreignLanguage(of: document))
+      image: metadata.enclosure(graph.entries.image(of: subject), document),
+      language: graph.entries.foreignLanguage(of: document))
   }
 
   private static func categories(of document: Document, _ graph: SiteGraph) -> [String] {
     var names: [String] = []
     var known: Set<String> = []
-    for taxonomy in graph.taxonomies {
+    for taxonomy in graph.entries.taxonomies {
       let values =
         taxonomy.name == "tags"
         ? document.tags.map(\.value) : document.extraTexts(taxonomy.name)

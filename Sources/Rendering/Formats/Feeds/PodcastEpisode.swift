@@ -38,10 +38,10 @@ struct PodcastEpisode {
       url: found.url, type: found.type, length: found.length ?? item.episode.size?.value)
     id =
       item.document.map { FeedIdentity.id(of: $0, graph) }
-      ?? "urn:uuid:" + graph.uuid(of: source + "#" + written.value)
+      ?? "urn:uuid:" + graph.entries.uuid(of: source + "#" + written.value)
     title = graph.title(of: item)
     url = graph.base.absolute(entry.path.url)
-    published = graph.zone.timestamp(date.value)
+    published = graph.entries.zone.timestamp(date.value)
     summary = item.document.flatMap { metadata.texts.description($0) } ?? item.summary
     content = item.document.map { contents.html(of: $0, at: entry.path, metadata) }
     seconds = item.length.flatMap(Self.seconds)

@@ -11,8 +11,8 @@ enum PodcastFeed {
   static func bytes(_ contents: FeedContents, _ metadata: EntryMetadata) -> [UInt8] {
     let graph = metadata.graph
     guard let settings = graph.content.settings.podcast else { return [] }
-    let episodes = (graph.episodes ?? []).compactMap {
-      PodcastEpisode(graph.media[$0], contents, metadata)
+    let episodes = (graph.files.episodes ?? []).compactMap {
+      PodcastEpisode(graph.entries.media[$0], contents, metadata)
     }
     var xml = XMLText()
     xml.open(
@@ -24,7 +24,7 @@ enum PodcastFeed {
         ("xmlns:podcast", "https://podcastindex.org/namespace/1.0"),
       ])
     xml.open("channel")
-    addHead(settings, episodes, metadata, &xml)
+    addHead(settings, of: episodes, metadata, &xml)
     for episode in episodes { add(episode, &xml) }
     xml.close("channel")
     xml.close("rss")
@@ -32,13 +32,13 @@ enum PodcastFeed {
   }
 
   private static func addHead(
-    _ settings: PodcastSettings, _ episodes: [PodcastEpisode], _ metadata: EntryMetadata,
+    _ settings: PodcastSettings, of episodes: [PodcastEpisode], _ metadata: EntryMetadata,
     _ xml: inout XMLText
   ) {
     let graph = metadata.graph
     let general = graph.content.settings
     let title = settings.title ?? graph.title
-    let author = settings.author ?? graph.profileName
+    let author = settings.author ?? graph.content.profileName
     xml.element("title", title)
     xml.element("link", graph.base.absolute(URLPath.root.url))
     xml.element("description", settings.summary ?? general.description ?? general.tagline ?? title)

@@ -21,19 +21,22 @@ struct CardPictures {
   /// pages about the site's author their portrait. Nil if none can be shown.
   func picture(of page: Route, _ size: ImageSize) -> EmbeddedPicture? {
     var found: [Written] = []
-    if let document = graph.document(of: page.subject) ?? page.document {
-      found = written([graph.image(of: page)].compactMap { $0 } + document.gallery, document)
+    if let document = graph.entries.document(of: page.subject) ?? page.document {
+      found = written(
+        [graph.entries.image(of: page)].compactMap { $0 } + document.gallery, document)
     }
     switch page.subject {
     case .collection(let index):
-      for item in graph.collections[index].items.prefix(3).map({ graph.items[$0].item }) {
+      for item in graph.entries.collections[index].items.prefix(3).map({
+        graph.entries.items[$0].item
+      }) {
         found += written(Array(item.images.prefix(1)), item.document)
       }
     case .event(let index):
-      let event = graph.events[index].event
+      let event = graph.entries.events[index].event
       found += written(Array(event.photos.prefix(1)), event.document)
     case .medium(let index):
-      let item = graph.media[index].item
+      let item = graph.entries.media[index].item
       if let document = item.document {
         found += written([item.poster, item.thumbnail].compactMap { $0 }, document)
       }
@@ -44,12 +47,13 @@ struct CardPictures {
 
   /// The portrait of a page's author.
   func face(of page: Route, _ size: ImageSize) -> EmbeddedPicture? {
-    if case .post(let index) = page.subject, let id = graph.posts[index].post.authors.first?.value,
-      let person = graph.person(id)
+    if case .post(let index) = page.subject,
+      let id = graph.entries.posts[index].post.authors.first?.value,
+      let person = graph.entries.person(id)
     {
-      return face(of: graph.people[person], size)
+      return face(of: graph.entries.people[person], size)
     }
-    if case .person(let index) = page.subject { return face(of: graph.people[index], size) }
+    if case .person(let index) = page.subject { return face(of: graph.entries.people[index], size) }
     return profileFace(size)
   }
 

@@ -21,7 +21,7 @@ enum IconFile {
   private static func drawing(_ graph: SiteGraph, isRound: Bool) -> [UInt8] {
     let accent = SiteColors.accent(graph)
     let ink = ContrastColor.text(on: accent)
-    let name = graph.content.profile == nil ? graph.title : graph.profileName
+    let name = graph.content.profile == nil ? graph.title : graph.content.profileName
     let text =
       graph.content.profile == nil
       ? String(name.first.map { "\($0)" } ?? "D").uppercased() : initials(of: name)

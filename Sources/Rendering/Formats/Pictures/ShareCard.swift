@@ -93,7 +93,7 @@ struct ShareCard {
     var svg = ""
     for text in lines.lines {
       svg += self.text(
-        text, lines.fontSize, y, side, isRightToLeft: lines.isRightToLeft,
+        text, size: lines.fontSize, y: y, side, isRightToLeft: lines.isRightToLeft,
         "font-family=\"\(style.heading)\" font-weight=\"\(style.weight)\" fill=\"\(style.ink)\"")
       y += step
     }
@@ -102,26 +102,28 @@ struct ShareCard {
 
   private func footer(_ side: Side) -> String {
     let indent = face == nil ? 0 : Self.faceSide + 22
-    guard let author else { return line(note, size: 30, y: height - 76, side, indent) }
-    let bottom = note.isEmpty ? "" : line(note, size: 26, y: height - 70, side, indent)
-    return line(author, size: 30, y: height - (note.isEmpty ? 88 : 108), side, indent, style.ink)
+    guard let author else { return line(note, size: 30, y: height - 76, side, indent: indent) }
+    let bottom = note.isEmpty ? "" : line(note, size: 26, y: height - 70, side, indent: indent)
+    return line(
+      author, size: 30, y: height - (note.isEmpty ? 88 : 108), side, indent: indent,
+      color: style.ink)
       + bottom
   }
 
   private func line(
-    _ text: String, size: Int, y: Int, _ side: Side, _ indent: Int = 0, _ color: String? = nil
+    _ text: String, size: Int, y: Int, _ side: Side, indent: Int = 0, color: String? = nil
   ) -> String {
     let lines = TextLines(
       text, width: room - indent, sizes: [(size, 1)], isMonospaced: style.text == style.heading)
     guard let first = lines.lines.first else { return "" }
     return self.text(
-      first, size, y, side, indent, isRightToLeft: lines.isRightToLeft,
+      first, size: size, y: y, side, indent: indent, isRightToLeft: lines.isRightToLeft,
       "font-family=\"\(style.text)\" fill=\"\(color ?? style.soft)\"")
   }
 
   /// A line of text at the start of the card's direction; the line's own direction may differ.
   private func text(
-    _ text: String, _ size: Int, _ y: Int, _ side: Side, _ indent: Int = 0, isRightToLeft: Bool,
+    _ text: String, size: Int, y: Int, _ side: Side, indent: Int = 0, isRightToLeft: Bool,
     _ attributes: String
   ) -> String {
     let x = side.isRightToLeft ? width - margin - indent : margin + indent

@@ -58,7 +58,8 @@ enum SocialImage {
   /// A post's date, or the site's address.
   private static func note(of page: Route, _ graph: SiteGraph) -> String {
     if case .post(let index) = page.subject {
-      return CalendarText.day(graph.posts[index].date.local.date, in: graph.language)
+      return CalendarText.day(
+        graph.entries.posts[index].date.local.date, in: graph.entries.language)
     }
     return String(graph.base.origin.split(separator: "/").last ?? "")
   }

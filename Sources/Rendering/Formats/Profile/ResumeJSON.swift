@@ -8,15 +8,9 @@ import Texts
 /// including unknown keys. Text fields are strings even if YAML has a number, and paths become
 /// URLs.
 struct ResumeJSON {
-  private let profile: Profile
-  private let resume: Resume
-  private let links: ProfileLinks
-
-  init(_ profile: Profile, _ resume: Resume, _ links: ProfileLinks) {
-    self.profile = profile
-    self.resume = resume
-    self.links = links
-  }
+  let profile: Profile
+  let resume: Resume
+  let links: ProfileLinks
 
   private typealias Pairs = [(key: String, value: JSONValue)]
 
@@ -38,7 +32,7 @@ struct ResumeJSON {
     var object = pairs(entries.filter { !keys.contains($0.key) && $0.key != "basics" }, Self.fields)
     let basics = pairs(entries.filter { keys.contains($0.key) }, Self.basics)
     let place = object.first?.key == "$schema" ? 1 : 0
-    object.insert((key: "basics", value: .object(basics)), at: place)
+    object.insert(("basics", .object(basics)), at: place)
     return .object(object)
   }
 
@@ -49,7 +43,7 @@ struct ResumeJSON {
     return entries.flatMap { entry -> Pairs in
       switch forms[entry.key] {
       case .text? where entry.key == "pictureAlt" && hasPicture:
-        return [(key: "imageAlt", value: value(entry.value, .text))]
+        return [("imageAlt", value(entry.value, .text))]
       case .picture?: return picture(entry)
       case let form?: return [(key: entry.key, value: value(shown(entry), form))]
       case nil: return [(key: entry.key, value: JSONValue(entry.value))]
@@ -78,8 +72,8 @@ struct ResumeJSON {
   /// JSON Resume has only the portrait's URL; the alt text is added next to it.
   private func picture(_ entry: Node.Entry) -> Pairs {
     let source = entry.value.entries == nil ? entry.value : entry.value["src"]
-    var pairs: Pairs = source.map { [(key: "image", value: value($0, .url))] } ?? []
-    if let alt = entry.value["alt"] { pairs.append((key: "imageAlt", value: value(alt, .text))) }
+    var pairs: Pairs = source.map { [("image", value($0, .url))] } ?? []
+    if let alt = entry.value["alt"] { pairs.append(("imageAlt", value(alt, .text))) }
     return pairs
   }
 

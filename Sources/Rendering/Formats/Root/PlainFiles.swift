@@ -20,11 +20,11 @@ enum PlainFiles {
     let basics = graph.content.profile?.basics
     let home = graph.base.origin.isEmpty ? nil : graph.base.absolute("/")
     let place = [basics?.location?.city, basics?.location?.countryCode].compactMap { $0 }
-    let changed = graph.posts.first?.date.local.date.iso
+    let changed = graph.entries.posts.first?.date.local.date.iso
     let team = section(
       "TEAM",
       [
-        ("Name", graph.profileName), ("Role", basics?.label), ("Site", home),
+        ("Name", graph.content.profileName), ("Role", basics?.label), ("Site", home),
         ("Location", place.isEmpty ? nil : place.joined(separator: ", ")),
       ])
     let site = section(

@@ -22,11 +22,11 @@ enum Sitemap {
     }
     let translations = graph.translations
     xml.open("urlset", translations == nil ? [namespace] : [namespace, alternates])
-    for index in graph.indexed[part.range] {
+    for index in graph.files.indexed[part.range] {
       let page = graph.routes[index]
       xml.open("url")
       xml.element("loc", graph.base.absolute(page.path.url))
-      xml.element("lastmod", graph.updated(page)?.rfc3339)
+      xml.element("lastmod", graph.entries.updated(page)?.rfc3339)
       for (language, path) in translations?.alternates(of: page) ?? [] {
         xml.alternate(language.tag, graph.base.origin + path)
       }

@@ -10,22 +10,22 @@ enum WebManifest {
     let root = graph.base.relative("/")
     let settings = graph.content.settings
     var pairs: [(key: String, value: JSONValue)] = [
-      (key: "name", value: .string(graph.title)), (key: "lang", value: .string(settings.language)),
-      (key: "id", value: .string(root)), (key: "start_url", value: .string(root)),
-      (key: "scope", value: .string(root)), (key: "display", value: .string("browser")),
-      (key: "theme_color", value: .string(SiteColors.accent(graph))),
-      (key: "background_color", value: .string(SiteColors.paper(graph))),
+      ("name", .string(graph.title)), ("lang", .string(settings.language)),
+      ("id", .string(root)), ("start_url", .string(root)),
+      ("scope", .string(root)), ("display", .string("browser")),
+      ("theme_color", .string(SiteColors.accent(graph))),
+      ("background_color", .string(SiteColors.paper(graph))),
     ]
     if let text = settings.description ?? settings.tagline {
-      pairs.append((key: "description", value: .string(text)))
+      pairs.append(("description", .string(text)))
     }
     let icons = SiteIcons(graph).links.filter { $0.isForManifest }.map { icon in
       JSONValue.object([
-        (key: "src", value: .string(graph.base.relative(icon.url))),
-        (key: "sizes", value: .string(icon.sizes)), (key: "type", value: .string(icon.type)),
+        ("src", .string(graph.base.relative(icon.url))),
+        ("sizes", .string(icon.sizes)), ("type", .string(icon.type)),
       ])
     }
-    if !icons.isEmpty { pairs.append((key: "icons", value: .array(icons))) }
+    if !icons.isEmpty { pairs.append(("icons", .array(icons))) }
     return .object(pairs)
   }
 }

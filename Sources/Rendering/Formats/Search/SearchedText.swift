@@ -7,14 +7,12 @@ import Texts
 
 /// The text by which the search finds pages.
 struct SearchedText {
-  private let texts: TextRenderer
-
-  init(_ texts: TextRenderer) { self.texts = texts }
+  let texts: TextRenderer
 
   /// The searchable text of a page, without its title.
   func words(of route: Route) -> [WordCollector.Text] {
     var found: [WordCollector.Text] = []
-    if let document = SiteGraph.document(of: route, in: texts.store.graph) {
+    if let document = texts.store.graph.entries.document(of: route) {
       let (headings, text) = texts.searchedText(document)
       found += [.init(headings, isHeading: true), .init(text)]
       found += ([document.summary].compactMap { $0 } + document.tags.map(\.value)).map { .init($0) }
@@ -27,13 +25,14 @@ struct SearchedText {
     switch subject {
     case .resume: return resumeTexts
     case .person(let index):
-      let person = texts.store.graph.people[index].person
+      let person = texts.store.graph.entries.people[index].person
       return [person?.nickname, person?.summary].compactMap { $0 }
     case .timetableClass(let index):
-      let body = texts.store.graph.classes[index].timetableClass.description
+      let body = texts.store.graph.entries.classes[index].timetableClass.description
       return body.map { [texts.plainText($0)] } ?? []
-    case .imported(let index): return [texts.store.graph.imported[index].series.details.text ?? ""]
-    case .medium(let index): return [texts.store.graph.media[index].item.summary ?? ""]
+    case .imported(let index):
+      return [texts.store.graph.entries.imported[index].series.details.text ?? ""]
+    case .medium(let index): return [texts.store.graph.entries.media[index].item.summary ?? ""]
     default: return []
     }
   }
@@ -53,7 +52,7 @@ struct SearchedText {
 
   /// A short description of a page for search results.
   func excerpt(of route: Route) -> String {
-    if let document = SiteGraph.document(of: route, in: texts.store.graph) {
+    if let document = texts.store.graph.entries.document(of: route) {
       if let text = texts.description(document) { return text }
     }
     let text = ownTexts(of: route.subject).first { !$0.isEmpty } ?? ""

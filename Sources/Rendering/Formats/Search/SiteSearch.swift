@@ -22,14 +22,14 @@ package final class SiteSearch: Sendable {
 
   /// Collects the words of a page, so that they are available when the index is built.
   package func collectWords(of route: Route, _ texts: TextRenderer) {
-    guard !graph.searched.isEmpty, let number = number(of: route) else { return }
-    collector.add(number) { (graph.title(of: route), SearchedText(texts).words(of: route)) }
+    guard !graph.files.searched.isEmpty, let number = number(of: route) else { return }
+    collector.add(number) { (graph.title(of: route), SearchedText(texts: texts).words(of: route)) }
   }
 
   private func number(of route: Route) -> Int? {
     numbers.withLock { numbers in
       if numbers == nil {
-        let pairs = graph.searched.enumerated().map { (graph.routes[$1].path, $0) }
+        let pairs = graph.files.searched.enumerated().map { (graph.routes[$1].path, $0) }
         numbers = Dictionary(pairs) { first, _ in first }
       }
       return numbers?[route.path]
@@ -72,23 +72,25 @@ package final class SiteSearch: Sendable {
     }
     let value = JSONValue.object([
       ("words", names(.searchWords)), ("pages", names(.searchPages)),
-      ("perPart", .int(SearchPlan.pagesInPart)), ("count", .int(graph.searched.count)),
+      ("perPart", .int(SearchPlan.pagesInPart)), ("count", .int(graph.files.searched.count)),
     ])
     return Array(value.text.utf8)
   }
 
   private func makeIndex(_ texts: TextRenderer) -> SearchIndex {
-    for (number, place) in graph.searched.enumerated() {
+    for (number, place) in graph.files.searched.enumerated() {
       let route = graph.routes[place]
-      collector.add(number) { (graph.title(of: route), SearchedText(texts).words(of: route)) }
+      collector.add(number) {
+        (graph.title(of: route), SearchedText(texts: texts).words(of: route))
+      }
     }
     return SearchIndex(
-      collector, language: graph.content.settings.language, parts: graph.searchWordParts)
+      collector, language: graph.content.settings.language, parts: graph.files.searchWordParts)
   }
 
   /// The kind of a page in words; a kind of the author's own has its own name.
   private func kindName(of route: Route) -> String {
-    let kind = graph.kindName(of: route)
+    let kind = graph.entries.kindName(of: route)
     let words = graph.words
     return words.text(kind, in: "kinds") ?? words.text(kind, in: "titles") ?? kind
   }
@@ -96,12 +98,12 @@ package final class SiteSearch: Sendable {
   /// The pages in a range, each with its title, URL, kind, date and excerpt.
   private func pages(_ range: Range<Int>, _ texts: TextRenderer) -> [UInt8] {
     let rows = range.map { number -> JSONValue in
-      let route = graph.routes[graph.searched[number]]
-      let day = graph.published(route.subject)?.local.date.iso
+      let route = graph.routes[graph.files.searched[number]]
+      let day = graph.entries.published(route.subject)?.local.date.iso
       return .array(
         [
           graph.title(of: route), graph.base.relative(route.path.url), kindName(of: route),
-          day ?? "", SearchedText(texts).excerpt(of: route),
+          day ?? "", SearchedText(texts: texts).excerpt(of: route),
         ].map(JSONValue.string))
     }
     return Array(JSONValue.array(rows).text.utf8)

@@ -48,8 +48,8 @@ package struct LinkedThing {
   /// Items as one JSON-LD document for a `<script>` element.
   package static func document(_ things: [LinkedThing]) -> [UInt8] {
     let document = JSONValue.object([
-      (key: "@context", value: .string("https://schema.org")),
-      (key: "@graph", value: .array(things.map(\.value))),
+      ("@context", .string("https://schema.org")),
+      ("@graph", .array(things.map(\.value))),
     ])
     var bytes: [UInt8] = []
     JSONEscaping.markup.append(document.text, to: &bytes)

@@ -48,7 +48,7 @@ extension LinkedThing {
   }
 
   /// An item of which only the name is known.
-  package static func named(_ type: String, _ name: String) -> LinkedThing {
+  static func named(_ type: String, _ name: String) -> LinkedThing {
     var thing = LinkedThing(type)
     thing.add("name", name)
     return thing

@@ -6,15 +6,15 @@ import Site
 import Texts
 
 extension StructuredData {
-  package func post(_ index: Int) -> LinkedThing {
-    let entry = graph.posts[index]
-    let journal = graph.journals[entry.journal]
+  func post(_ index: Int) -> LinkedThing {
+    let entry = graph.entries.posts[index]
+    let journal = graph.entries.journals[entry.journal]
     var thing = LinkedThing("BlogPosting")
-    thing.add("headline", SiteGraph.title(of: entry.post.document))
+    thing.add("headline", entry.post.document.shownTitle)
     thing.add("url", url)
     thing.add("mainEntityOfPage", url)
     thing.add("datePublished", date(entry.date))
-    thing.add("dateModified", date(graph.updated(route.subject)))
+    thing.add("dateModified", date(graph.entries.updated(route.subject)))
     metadata.recorder?.record(.siteAuthor)
     metadata.recorder?.recordTitles(of: [journal.path])
     thing.add(authors: metadata.authors(of: route.subject).map(author))
@@ -23,37 +23,38 @@ extension StructuredData {
     thing.add("keywords", keywords)
     thing.add("inLanguage", language)
     if !entry.post.comments.isEmpty { thing.add("commentCount", entry.post.comments.count) }
-    var blog = LinkedThing.named("Blog", SiteGraph.title(of: journal.journal.document))
+    var blog = LinkedThing.named("Blog", journal.journal.document.shownTitle)
     blog.add("url", graph.base.absolute(journal.path.url))
     thing.add("isPartOf", blog)
     return thing
   }
 
-  package func journal(_ index: Int) -> LinkedThing {
-    journal(index, showing: route.part.map { Array(graph.journals[index].posts[$0.range]) } ?? [])
+  func journal(_ index: Int) -> LinkedThing {
+    journal(
+      index, showing: route.part.map { Array(graph.entries.journals[index].posts[$0.range]) } ?? [])
   }
 
   /// The structured data of a year or month of a journal.
-  package func archive(_ index: Int) -> LinkedThing {
-    let period = graph.archive[index]
-    let posts = graph.journals[period.journal].posts[period.posts]
-    metadata.recorder?.record(.elements(graph.reference(toArchive: index), "posts"))
+  func archive(_ index: Int) -> LinkedThing {
+    let period = graph.table.archive[index]
+    let posts = graph.entries.journals[period.journal].posts[period.posts]
+    metadata.recorder?.record(.elements(.archive(index, in: graph), "posts"))
     return journal(period.journal, showing: Array(posts))
   }
 
   /// The structured data of a series of a journal.
-  package func series(_ index: Int) -> LinkedThing {
-    metadata.recorder?.record(.elements(graph.reference(toSeries: index), "posts"))
-    return journal(graph.series[index].journal, showing: graph.series[index].posts)
+  func series(_ index: Int) -> LinkedThing {
+    metadata.recorder?.record(.elements(.series(index, in: graph), "posts"))
+    return journal(graph.table.series[index].journal, showing: graph.table.series[index].posts)
   }
 
   private func journal(_ index: Int, showing posts: [Int]) -> LinkedThing {
     metadata.recorder?.record(.siteAuthor)
-    metadata.recorder?.recordTitles(of: [graph.journals[index].path])
+    metadata.recorder?.recordTitles(of: [graph.entries.journals[index].path])
     var thing = page("CollectionPage")
     var blog = LinkedThing.named(
-      "Blog", SiteGraph.title(of: graph.journals[index].journal.document))
-    blog.add("url", graph.base.absolute(graph.journals[index].path.url))
+      "Blog", graph.entries.journals[index].journal.document.shownTitle)
+    blog.add("url", graph.base.absolute(graph.entries.journals[index].path.url))
     blog.add("blogPost", posts.map(postInList))
     thing.add("mainEntity", blog)
     return thing
@@ -61,44 +62,47 @@ extension StructuredData {
 
   private func postInList(_ index: Int) -> LinkedThing {
     metadata.recorder?.record(.post(index), in: graph)
-    let entry = graph.posts[index]
+    let entry = graph.entries.posts[index]
     var thing = LinkedThing("BlogPosting")
-    thing.add("headline", SiteGraph.title(of: entry.post.document))
+    thing.add("headline", entry.post.document.shownTitle)
     thing.add("url", graph.base.absolute(entry.path.url))
     thing.add("datePublished", date(entry.date))
     thing.add(authors: metadata.authors(of: .post(index)).map(author))
     return thing
   }
 
-  package func collection(_ index: Int) -> LinkedThing {
+  func collection(_ index: Int) -> LinkedThing {
     var thing = page("CollectionPage")
-    let shown = graph.view(of: route)?.items ?? graph.collections[index].items
+    let shown = graph.entries.view(of: route)?.items ?? graph.entries.collections[index].items
     let onPage = route.part.map { shown[$0.range] } ?? shown[...]
     let entries = onPage.prefix(50).map { index in
-      (title: SiteGraph.title(of: graph.items[index].item.document), path: graph.items[index].path)
+      (
+        title: graph.entries.items[index].item.document.shownTitle,
+        path: graph.entries.items[index].path
+      )
     }
     thing.add("mainEntity", list(entries, from: onPage.startIndex, of: shown.count))
     return thing
   }
 
   /// An item with a price is a `Product`, any other item a `CreativeWork`.
-  package func item(_ index: Int) -> LinkedThing {
-    let item = graph.items[index].item
-    let collection = graph.collections[graph.items[index].collection]
+  func item(_ index: Int) -> LinkedThing {
+    let item = graph.entries.items[index].item
+    let collection = graph.entries.collections[graph.entries.items[index].collection]
     let isSold = item.priceRange != nil
     var thing = LinkedThing(isSold ? "Product" : "CreativeWork")
-    thing.add("name", SiteGraph.title(of: item.document))
+    thing.add("name", item.document.shownTitle)
     thing.add("url", url)
     thing.add("description", summary)
     let pictures = item.images.compactMap { metadata.enclosure($0, item.document)?.url }
     thing.add("image", pictures.isEmpty ? [image].compactMap { $0 } : pictures)
     guard isSold else {
-      thing.add("dateCreated", date(graph.published(route.subject)))
+      thing.add("dateCreated", date(graph.entries.published(route.subject)))
       thing.add("author", siteAuthor)
       return thing
     }
-    thing.add("category", SiteGraph.title(of: collection.collection.document))
-    thing.add("brand", LinkedThing.named("Brand", graph.profileName))
+    thing.add("category", collection.collection.document.shownTitle)
+    thing.add("brand", LinkedThing.named("Brand", graph.content.profileName))
     thing.add("offers", offers(item, currency: collection.collection.currency))
     return thing
   }
@@ -128,14 +132,14 @@ extension StructuredData {
     return thing
   }
 
-  package func material(_ index: Int) -> LinkedThing {
-    let material = graph.materials[index].material
+  func material(_ index: Int) -> LinkedThing {
+    let material = graph.entries.materials[index].material
     var thing = LinkedThing(Self.type(of: material.kind))
-    thing.add("name", SiteGraph.title(of: material.document))
+    thing.add("name", material.document.shownTitle)
     thing.add("url", url)
     thing.add("description", summary)
     thing.add("image", image)
-    thing.add("datePublished", date(graph.published(route.subject)))
+    thing.add("datePublished", date(graph.entries.published(route.subject)))
     thing.add("author", siteAuthor)
     thing.add("keywords", keywords)
     let file = graph.content.path(of: material.document.body.file)
@@ -158,14 +162,14 @@ extension StructuredData {
     }
   }
 
-  package func event(_ index: Int) -> LinkedThing {
-    let entry = graph.events[index]
+  func event(_ index: Int) -> LinkedThing {
+    let entry = graph.entries.events[index]
     let event = entry.event
     func moment(_ moment: Timestamp) -> String {
       entry.isAllDay ? moment.local.date.iso : moment.rfc3339
     }
     var thing = LinkedThing("Event")
-    thing.add("name", SiteGraph.title(of: event.document))
+    thing.add("name", event.document.shownTitle)
     thing.add("startDate", moment(entry.start))
     thing.add("endDate", entry.end.map(moment))
     thing.add("eventStatus", Self.status(event.status))
@@ -182,12 +186,12 @@ extension StructuredData {
     thing.add("url", url)
     thing.add("description", summary)
     thing.add("image", image)
-    if let host = event.host.flatMap({ graph.person($0.value) }) {
+    if let host = event.host.flatMap({ graph.entries.person($0.value) }) {
       thing.add("organizer", person(host))
     }
     thing.add("eventAttendanceMode", "https://schema.org/OfflineEventAttendanceMode")
     thing.add("maximumAttendeeCapacity", event.capacity)
-    let guests = graph.people(event.attending)
+    let guests = graph.entries.people(event.attending)
     thing.add("remainingAttendeeCapacity", event.capacity.map { max(0, $0 - guests.count) })
     thing.add("attendee", guests.map(person))
     return thing

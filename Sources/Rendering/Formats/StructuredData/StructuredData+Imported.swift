@@ -7,10 +7,10 @@ extension StructuredData {
   private static let mostTimes = 12
 
   /// An imported event: one item for each time that has not passed, or else for the last time.
-  package func imported(_ index: Int) -> [LinkedThing] {
-    let entry = graph.imported[index]
-    let sessions = entry.sessions.map { graph.importedEvents[$0] }
-    let ahead = sessions.filter { graph.isAhead($0.end) }.prefix(Self.mostTimes)
+  func imported(_ index: Int) -> [LinkedThing] {
+    let entry = graph.entries.imported[index]
+    let sessions = entry.sessions.map { graph.entries.importedEvents[$0] }
+    let ahead = sessions.filter { graph.entries.isAhead($0.end) }.prefix(Self.mostTimes)
     let shown = ahead.isEmpty ? sessions.suffix(1) : ahead
     return shown.map { time($0, of: entry) }
   }

@@ -11,7 +11,7 @@ extension StructuredData {
 
   /// The page of publications.
   var publications: LinkedThing {
-    let all = graph.publications
+    let all = graph.entries.publications
     var list = LinkedThing("ItemList")
     list.add("numberOfItems", all.count)
     list.add(

@@ -1,5 +1,5 @@
-package import CivilTime
-package import Content
+import CivilTime
+import Content
 import Fields
 import Queries
 package import Site
@@ -7,8 +7,8 @@ import Texts
 
 /// A page's structured data for search engines, in schema.org terms.
 package struct StructuredData {
-  package let metadata: EntryMetadata
-  package let route: Route
+  let metadata: EntryMetadata
+  let route: Route
   let graph: SiteGraph
 
   /// The JSON-LD of a page; empty if the page has no structured data.
@@ -49,8 +49,8 @@ package struct StructuredData {
     case .resume(let index): [profilePage(profile(index))]
     case .site where route.kind == .home: home
     case .site where route.kind == .publications: [publications]
-    case .page(let index): [page(Self.type(ofPage: graph.pages[index].path))]
-    case .imported(let index) where graph.imported[index].role == .events: imported(index)
+    case .page(let index): [page(Self.type(ofPage: graph.entries.pages[index].path))]
+    case .imported(let index) where graph.entries.imported[index].role == .events: imported(index)
     case .timetableClass, .medium, .imported: [page("WebPage")]
     case .collection(let index): [collection(index)]
     case .journal(let index): [journal(index)]
@@ -62,9 +62,9 @@ package struct StructuredData {
 
   // MARK: Pages
 
-  package var url: String { graph.base.absolute(route.path.url) }
+  var url: String { graph.base.absolute(route.path.url) }
 
-  package var home: [LinkedThing] {
+  var home: [LinkedThing] {
     var thing = LinkedThing("WebSite", id: graph.base.absolute("/") + "#site")
     let settings = graph.content.settings
     thing.add("name", graph.title)
@@ -79,14 +79,14 @@ package struct StructuredData {
   }
 
   /// The properties that every page has.
-  package func page(_ type: String) -> LinkedThing {
+  func page(_ type: String) -> LinkedThing {
     var thing = LinkedThing(type)
     thing.add("name", graph.title(of: route))
     thing.add("url", url)
     thing.add("description", summary)
     thing.add("image", image)
     thing.add("inLanguage", language)
-    thing.add("datePublished", date(graph.published(route.subject)))
+    thing.add("datePublished", date(graph.entries.published(route.subject)))
     thing.add("dateModified", date(updated))
     thing.add("keywords", keywords)
     return thing
@@ -113,7 +113,7 @@ package struct StructuredData {
   }
 
   private var breadcrumbs: LinkedThing? {
-    let above = graph.breadcrumbs(of: route)
+    let above = Breadcrumbs(graph).links(to: route)
     metadata.recorder?.recordTitles(of: above.map(\.path))
     guard !above.isEmpty else { return nil }
     let crumbs = above + [(title: graph.title(of: route), path: route.path)]
@@ -132,7 +132,7 @@ package struct StructuredData {
 
   /// A section of a list of `count` entries with their titles and URLs, starting at position
   /// `first`.
-  package func list(
+  func list(
     _ entries: [(title: String, path: URLPath)], from first: Int, of count: Int
   ) -> LinkedThing? {
     guard !entries.isEmpty else { return nil }
@@ -152,12 +152,12 @@ package struct StructuredData {
 
   // MARK: Parts
 
-  package var document: Document? { graph.document(of: route.subject) ?? route.document }
+  var document: Document? { graph.entries.document(of: route.subject) ?? route.document }
 
-  package var summary: String? { document.flatMap { metadata.texts.description($0) } }
+  var summary: String? { document.flatMap { metadata.texts.description($0) } }
 
   /// The absolute URL of the page's link preview image.
-  package var image: String? { metadata.socialImage(of: route)?.url }
+  var image: String? { metadata.socialImage(of: route)?.url }
 
   var keywords: [String] { document?.tags.map(\.value) ?? [] }
 
@@ -166,35 +166,37 @@ package struct StructuredData {
     if let part = route.part, let recorder = metadata.recorder {
       recorder.record(.part(route.path))
       if case .term(let taxonomy, let index) = route.subject {
-        let members = graph.taxonomies[taxonomy].terms[index].members[part.range]
+        let members = graph.entries.taxonomies[taxonomy].terms[index].members[part.range]
         for member in members { recorder.record(member, in: graph) }
       }
     }
-    return graph.updated(route)
+    return graph.entries.updated(route)
   }
 
-  package func date(_ moment: Timestamp?) -> String? { moment?.rfc3339 }
+  func date(_ moment: Timestamp?) -> String? { moment?.rfc3339 }
 
-  package var siteAuthor: LinkedThing {
+  var siteAuthor: LinkedThing {
     metadata.recorder?.record(.siteAuthor)
     return author(FeedAuthor(ofSite: graph))
   }
 
-  package func author(_ author: FeedAuthor) -> LinkedThing {
+  func author(_ author: FeedAuthor) -> LinkedThing {
     var person = LinkedThing.named("Person", author.name)
     person.add("url", author.url)
     return person
   }
 
-  package func profile(_ index: Int) -> LinkedThing? {
+  func profile(_ index: Int) -> LinkedThing? {
     guard let profile = graph.content.profile else { return nil }
     let links = ProfileLinks(profile, graph, metadata.links)
-    return .person(profile, graph.resumes[index], links, name: graph.profileName)
+    return .person(profile, graph.entries.resumes[index], links, name: graph.content.profileName)
   }
 
-  package func person(_ index: Int) -> LinkedThing {
-    let entry = graph.people[index]
-    if index == graph.author, entry.person == nil, let profile = profile(0) { return profile }
+  func person(_ index: Int) -> LinkedThing {
+    let entry = graph.entries.people[index]
+    if index == graph.entries.author, entry.person == nil, let profile = profile(0) {
+      return profile
+    }
     var person = LinkedThing.named("Person", entry.name)
     person.add("alternateName", entry.nickname)
     person.add("url", graph.base.absolute(entry.path.url))

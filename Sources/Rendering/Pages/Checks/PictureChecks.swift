@@ -14,11 +14,7 @@ import Views
 /// - files that are not images
 /// - pictures on other hosts
 struct PictureChecks {
-  private let site: SiteView
-
-  init(_ site: SiteView) {
-    self.site = site
-  }
+  let site: SiteView
 
   func run() -> [Diagnostic] {
     let onPages = site.graph.content.pictures.compactMap { picture, file in
@@ -33,7 +29,7 @@ struct PictureChecks {
   /// Pictures that need no alt text, because the text next to them says what they show.
   private var others: [Named] {
     let content = site.graph.content
-    let media = site.graph.media.flatMap { place in
+    let media = site.entries.media.flatMap { place in
       [place.item.thumbnail, place.item.poster].map { ($0, place.file) }
     }
     let people = content.people.map { ($0.picture, $0.file) }

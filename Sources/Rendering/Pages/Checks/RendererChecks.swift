@@ -27,7 +27,7 @@ struct RendererChecks {
   private lazy var templatesInTexts = texts.templates(graph.content.documents, site.texts)
 
   init(
-    _ site: SiteView, _ layouts: LayoutSet, _ texts: ContentTexts, _ assets: AssetTable
+    _ site: SiteView, _ layouts: LayoutSet, texts: ContentTexts, assets: AssetTable
   ) {
     self.site = site
     graph = site.graph
@@ -43,7 +43,7 @@ struct RendererChecks {
       guard let document = graph.routes[index].document else { continue }
       found += problems(of: document, index)
     }
-    found += UnusedLayouts(graph, layouts).problems()
+    found += UnusedLayouts(graph: graph, layouts: layouts).problems()
     // Keys that hide nothing count even if no page has these defaults.
     let declared = graph.content.settings.kinds.flatMap { $0.fields.map(\.key.value) }
     for document in graph.content.folderDefaults {
@@ -54,7 +54,7 @@ struct RendererChecks {
     }
     let settings = graph.content.settings
     return found + unread(settings.extras, settings.unknownKeys) + references()
-      + PictureChecks(site).run() + TrackChecks(site).run()
+      + PictureChecks(site: site).run() + TrackChecks(site: site).run()
   }
 
   private func assetClashes() -> [Diagnostic] {
@@ -113,7 +113,7 @@ struct RendererChecks {
   private mutating func problems(of document: Document, _ index: Int) -> [Diagnostic] {
     let found = unknownLayout(of: document)
     guard !document.extras.isEmpty, !isPersonsPage(document) else { return found }
-    let declared = graph.declaredKeys(of: graph.routes[index])
+    let declared = graph.entries.declaredKeys(of: graph.routes[index])
     return found + unread(document.extras, document.unknownKeys, declared: declared)
   }
 

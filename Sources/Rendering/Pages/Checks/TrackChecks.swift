@@ -8,16 +8,12 @@ import Views
 /// Checks the tracks of video and audio files: the file names that data lists, and the first bytes
 /// of every WebVTT file of the site. A missing track is reported as a broken link.
 struct TrackChecks {
-  private let site: SiteView
-
-  init(_ site: SiteView) {
-    self.site = site
-  }
+  let site: SiteView
 
   func run() -> [Diagnostic] {
     let content = site.graph.content
     let materials = content.materials.flatMap { problems($0.tracks, $0.document.body.file) }
-    let media = site.graph.media.flatMap { problems($0.item.tracks, $0.file) }
+    let media = site.entries.media.flatMap { problems($0.item.tracks, $0.file) }
     return materials + media + content.copiedFiles.compactMap(problem)
   }
 

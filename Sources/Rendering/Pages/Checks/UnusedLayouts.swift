@@ -7,13 +7,8 @@ import SourceText
 /// Reports the site's own layouts that no page uses and whose names resemble those of other
 /// layouts.
 struct UnusedLayouts {
-  private let graph: SiteGraph
-  private let layouts: LayoutSet
-
-  init(_ graph: SiteGraph, _ layouts: LayoutSet) {
-    self.graph = graph
-    self.layouts = layouts
-  }
+  let graph: SiteGraph
+  let layouts: LayoutSet
 
   /// Layout names of other generators, with the names of the corresponding layouts here.
   private static let familiar = [

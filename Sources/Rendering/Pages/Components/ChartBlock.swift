@@ -8,18 +8,14 @@ import Views
 /// Draws the `chart` blocks in Markdown with the theme's partial `chart`. A block is CSV: the first
 /// column has the labels, and each further column is a series.
 struct ChartBlock: Sendable {
-  private let environment: Environment
-  private let language: Language
+  /// Parses and renders the partial.
+  let environment: Environment
+  let language: Language
 
   /// The maximum number of rows in a chart.
   private static let mostRows = 500
   private static let types = ["bar", "line", "stacked"]
   private static let options = ["type", "title", "unit", "description"]
-
-  /// Creates a drawer that parses and renders the partial with an environment in a language.
-  init(_ environment: Environment, _ language: Language) {
-    (self.environment, self.language) = (environment, language)
-  }
 
   /// The block as HTML, or the mistake in it.
   func html(_ csv: [UInt8], _ options: [(name: String, value: String)]) -> EmbeddedLanguages.Written

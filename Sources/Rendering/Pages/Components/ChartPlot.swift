@@ -58,7 +58,7 @@ struct ChartPlot {
     let keys = Self.keys(arguments)
     let names = arguments["series"]?.string.map { $0.split(separator: ",").map(\.trimmed) }
     self.init(
-      Self.rows(input, arguments, keys, language), series: names ?? keys,
+      Self.rows(input, arguments, keys: keys, language), series: names ?? keys,
       type: arguments["type"]?.string ?? "bar",
       endsAtLargest: arguments["scale"]?.string == "largest")
   }
@@ -101,7 +101,7 @@ struct ChartPlot {
     var previous: [Int: (x: Double, y: Double)] = [:]
     let points = rows.enumerated().map { index, row in
       let x = gutter + slot * (Double(index) + 0.5)
-      let marks = marks(row, x, slot, &previous)
+      let marks = marks(row, at: x, slot: slot, &previous)
       let said = marks.first ?? []
       let head: [(String, Value)] = [
         ("label", .string(row.label)), ("text", .string(text(of: row))),
@@ -112,18 +112,15 @@ struct ChartPlot {
       ]
       return Value.hash(Hash(head + said.filter { $0.0 != "x" }))
     }
-    return Hash([
-      ("height", Self.number(Self.height)), ("left", Self.number(gutter)),
-      ("base", Self.number(place(of: base))), ("foot", Self.number(Self.bottom)),
-      ("series", .array(series.map(Value.string))), ("points", .array(points)),
-      (
-        "ticks",
-        .array(
-          ticks.map { tick in
-            .hash(Hash([("text", .string(tick.text)), ("y", Self.number(place(of: tick.value)))]))
-          })
-      ),
-    ])
+    return [
+      "height": Self.number(Self.height), "left": Self.number(gutter),
+      "base": Self.number(place(of: base)), "foot": Self.number(Self.bottom),
+      "series": .array(series.map(Value.string)), "points": .array(points),
+      "ticks": .array(
+        ticks.map { tick in
+          .hash(["text": .string(tick.text), "y": Self.number(place(of: tick.value))])
+        }),
+    ]
   }
 
   /// The value at which bars start.
@@ -139,7 +136,7 @@ struct ChartPlot {
 
   /// The marks of a row, one for each series with a value.
   private func marks(
-    _ row: Row, _ x: Double, _ slot: Double, _ previous: inout [Int: (x: Double, y: Double)]
+    _ row: Row, at x: Double, slot: Double, _ previous: inout [Int: (x: Double, y: Double)]
   ) -> [[(String, Value)]] {
     var (up, down) = (0.0, 0.0)
     let count = form == .bars ? max(1, row.values.count) : 1
@@ -218,7 +215,7 @@ struct ChartPlot {
   // MARK: What is drawn
 
   private static func rows(
-    _ input: Value, _ arguments: FilterArguments, _ keys: [String], _ language: Language
+    _ input: Value, _ arguments: FilterArguments, keys: [String], _ language: Language
   ) -> [Row] {
     let labels = list(arguments["labels"] ?? .null)
     let x = arguments["x"]?.string

@@ -23,21 +23,21 @@ enum ContentFilters {
     }
     environment.register(filter: "content_image", arguments: 0...1) { input, arguments, context in
       context.site.map {
-        ContentPictures($0, context).picture(input, alt: arguments[0])
+        ContentPictures(site: $0, context: context).picture(input, alt: arguments[0])
       } ?? .null
     }
     environment.register(filter: "content_images", arguments: 0...1) { input, arguments, context in
       .array(
         context.site.map {
-          ContentPictures($0, context).pictures(input, texts: arguments[0])
+          ContentPictures(site: $0, context: context).pictures(input, texts: arguments[0])
         } ?? [])
     }
     environment.register(filter: "content_poster", arguments: 0...0) { input, _, context in
-      context.site.map { ContentPictures($0, context).poster(input) } ?? .null
+      context.site.map { ContentPictures(site: $0, context: context).poster(input) } ?? .null
     }
     environment.register(filter: "content_tracks", arguments: 0...4) { input, arguments, context in
       context.site.map {
-        ContentTracks($0, context).tracks(of: input, arguments)
+        ContentTracks(site: $0, context: context).tracks(of: input, arguments)
       } ?? .array([])
     }
     environment.register(filter: "content_number", arguments: 1...3) { input, arguments, context in
@@ -85,7 +85,7 @@ enum ContentFilters {
   private static func source(_ context: RenderContext) -> SourceFile? {
     guard let root = context.globals as? RootDrop else { return nil }
     let page = root.page
-    return SiteGraph.document(of: page.route, in: page.site.graph)?.body.file
+    return page.site.entries.document(of: page.route)?.body.file
   }
 
   /// The URL of a link target written in a page's text, without the base path. It is resolved
@@ -100,7 +100,7 @@ enum ContentFilters {
     case .external: SiteFilters.warn(ofUnsafe: written, context)
     case .fragment: break
     case .local(let url, _, _):
-      note(target, written, page, context)
+      note(target, written, on: page, context)
       return url
     case .dangling(let problem, let hint): context.warn(problem, about: written, hint: hint)
     }
@@ -109,7 +109,7 @@ enum ContentFilters {
 
   /// Records a link to an anchor, which is checked after all pages are rendered.
   private static func note(
-    _ target: LinkResolver.Target, _ written: String, _ page: URLPath?, _ context: RenderContext
+    _ target: LinkResolver.Target, _ written: String, on page: URLPath?, _ context: RenderContext
   ) {
     guard let run = context.site?.texts.reader.run, let excerpt = context.excerpt(of: written),
       let link = FragmentLink(target, on: page, at: excerpt)

@@ -9,13 +9,8 @@ import Views
 /// Creates pictures from values in a page's text or data: paths, mappings with `src` and `alt`,
 /// lists of either, or a string that lists several.
 struct ContentPictures {
-  private let site: SiteView
-  private let context: RenderContext
-
-  init(_ site: SiteView, _ context: RenderContext) {
-    self.site = site
-    self.context = context
-  }
+  let site: SiteView
+  let context: RenderContext
 
   /// The URL, without the base path, of a video's poster image, given as a path or a mapping with
   /// `src`; null if there is none. An image on another host is reported and left out, because pages
@@ -119,7 +114,7 @@ struct ContentPictures {
       }
       guard let source = parts.first, source.string != "" else { return nil }
       guard parts.count > 1 else { return source }
-      return .hash(Hash([("src", source), ("alt", parts[1])]))
+      return .hash(["src": source, "alt": parts[1]])
     }
   }
 

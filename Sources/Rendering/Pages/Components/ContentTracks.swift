@@ -10,13 +10,8 @@ import Views
 /// Creates the tracks of a video or audio file from values in a page's text: files, or mappings
 /// from languages to files.
 struct ContentTracks {
-  private let site: SiteView
-  private let context: RenderContext
-
-  init(_ site: SiteView, _ context: RenderContext) {
-    self.site = site
-    self.context = context
-  }
+  let site: SiteView
+  let context: RenderContext
 
   /// The tracks of the video or audio file at a URL without the base path. `given` lists the
   /// captions, their language if they are a single file, the chapters and the descriptions. If none

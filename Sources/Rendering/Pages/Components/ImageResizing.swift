@@ -11,7 +11,7 @@ enum ImageResizing {
       input, arguments, context throws(FilterError) in
       let cut = try cut(arguments)
       guard let site = context.site else { return .null }
-      return resized(ContentPictures(site, context).hash(input), cut, site)
+      return resized(ContentPictures(site: site, context: context).hash(input), cut, site)
     }
   }
 

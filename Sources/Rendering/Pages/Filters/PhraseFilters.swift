@@ -13,9 +13,9 @@ struct PhraseFilters {
   private let main: PhraseTable
 
   static func register(in environment: inout Environment, _ graph: SiteGraph) {
-    let filters = PhraseFilters(catalog: graph.phrases, main: graph.words)
+    let filters = PhraseFilters(catalog: graph.entries.phrases, main: graph.words)
     // On a site in one language, the results are the same on every page.
-    let isFixed = graph.phrases.onlyTable != nil
+    let isFixed = graph.entries.phrases.onlyTable != nil
     environment.register(
       filter: "t", arguments: 0...0, readsContext: !isFixed,
       prepare: { filters.prepared($0, names: $1) }

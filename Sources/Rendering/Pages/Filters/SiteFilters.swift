@@ -28,7 +28,7 @@ enum SiteFilters {
     environment.register(filter: "term_url", arguments: 0...0) { input, _, context in
       guard let text = text(input) else { return .null }
       context.site?.recorder?.record(.term(text, taxonomy: nil))
-      let found = graph.taxonomies.lazy.compactMap { taxonomy in
+      let found = graph.entries.taxonomies.lazy.compactMap { taxonomy in
         taxonomy.term(named: text).map { taxonomy.terms[$0].path.url }
       }
       return Value(found.first)

@@ -46,7 +46,7 @@ enum SiteTags {
   ) throws(FilterError) -> String {
     let name = unquoted(markup)
     site.recorder?.record(.everything)
-    let posts = site.graph.posts
+    let posts = site.entries.posts
     let names = posts.map { post in
       String(site.graph.content.path(of: post.post.document.body.file).dropLast(3))
     }

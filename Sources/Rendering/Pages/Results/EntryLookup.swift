@@ -10,10 +10,10 @@ struct EntryLookup: Sendable {
 
   init(_ graph: SiteGraph) {
     archives = Dictionary(
-      graph.archive.indices.map { (graph.reference(toArchive: $0), $0) }
+      graph.table.archive.indices.map { (EntryReference.archive($0, in: graph), $0) }
     ) { first, _ in first }
     series = Dictionary(
-      graph.series.indices.map { (graph.reference(toSeries: $0), $0) }
+      graph.table.series.indices.map { (EntryReference.series($0, in: graph), $0) }
     ) { first, _ in first }
   }
 
@@ -41,7 +41,7 @@ struct EntryLookup: Sendable {
     case .archive: return archives[reference].map { ArchiveDrop(site: site, index: $0) }
     case .series: return series[reference].map { SeriesDrop(site: site, index: $0) }
     case .page(let path):
-      guard let place = graph.routeIndexes[path.file] else { return nil }
+      guard let place = graph.table.indexes[path.file] else { return nil }
       let subject = graph.routes[place].subject
       if case .taxonomy(let index) = subject { return TaxonomyDrop(site: site, index: index) }
       if case .drop(let drop) = site.value(of: subject) { return drop as? any RecordedDrop }

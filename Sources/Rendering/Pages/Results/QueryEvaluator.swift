@@ -72,17 +72,17 @@ package struct QueryEvaluator: Sendable {
     case .everything: addEverything(to: &hash)
     case .allPosts:
       if let known { return known.hash }
-      for index in graph.posts.indices { addPost(index, to: &hash) }
+      for index in graph.entries.posts.indices { addPost(index, to: &hash) }
     case .search:
-      hash.add(graph.searchWordParts)
-      hash.add(graph.searched.count)
+      hash.add(graph.files.searchWordParts)
+      hash.add(graph.files.searched.count)
     case .siteAuthor:
       let author = FeedAuthor(ofSite: graph)
       hash.add(author.name)
       hash.add(author.url)
     case .names:
-      hash.add(graph.profileName)
-      for person in graph.people { hash.add(person.name) }
+      hash.add(graph.content.profileName)
+      for person in graph.entries.people { hash.add(person.name) }
     case .value(let entry, let name): hash.add(result: field(name, of: entry))
     case .count(let entry, let name): hash.add(list(name, of: entry)?.count ?? -1)
     case .elements(let entry, let name):
@@ -99,7 +99,9 @@ package struct QueryEvaluator: Sendable {
       hash.add(graph.content.settings.sources["window"] ?? 0)
     case .related(let path):
       guard let index = post(at: path) else { return 0 }
-      for post in graph.related(toPost: index) { hash.add(graph.posts[post].path.text) }
+      for post in graph.entries.related(toPost: index) {
+        hash.add(graph.entries.posts[post].path.text)
+      }
     case .part(let path):
       guard let route = route(at: path) else { return 0 }
       addPart(of: route, to: &hash)
@@ -107,7 +109,7 @@ package struct QueryEvaluator: Sendable {
     case .title(let path):
       guard let route = route(at: path) else { return 0 }
       hash.add(graph.title(of: route))
-      hash.add(SiteGraph.document(of: route, in: graph)?.path)
+      hash.add(graph.entries.document(of: route)?.path)
     case .feeds(let path):
       guard let route = route(at: path) else { return 0 }
       hash.add(.array(FeedValue.list(graph.feed(of: route), graph)))
@@ -130,14 +132,14 @@ package struct QueryEvaluator: Sendable {
 
   /// The index of the post at a path. Returning its route would copy it with its references.
   private func post(at path: URLPath) -> Int? {
-    guard let route = graph.routeIndexes[path.file],
+    guard let route = graph.table.indexes[path.file],
       case .post(let index) = graph.routes[route].subject
     else { return nil }
     return index
   }
 
   private func route(at path: URLPath) -> Route? {
-    graph.routeIndexes[path.file].map { graph.routes[$0] }
+    graph.table.indexes[path.file].map { graph.routes[$0] }
   }
 
   // MARK: The whole site
@@ -160,7 +162,9 @@ package struct QueryEvaluator: Sendable {
     for source in theme.contract?.sources ?? [] {
       for byte in source { hash.add(byte: byte) }
     }
-    for file in graph.phrases.sources + renderer.sourcesOfTexts { hash.add(sources.hash(of: file)) }
+    for file in graph.entries.phrases.sources + renderer.sourcesOfTexts {
+      hash.add(sources.hash(of: file))
+    }
   }
 
   private func addEverything(to hash: inout StableHash) {
@@ -175,7 +179,7 @@ package struct QueryEvaluator: Sendable {
       // The hashes of the posts' positions include their paths.
       if graph.routes[index].kind == .post { continue }
       hash.add(graph.routes[index].path.text)
-      hash.add(graph.kindName(of: graph.routes[index]))
+      hash.add(graph.entries.kindName(of: graph.routes[index]))
     }
   }
 
@@ -191,7 +195,7 @@ package struct QueryEvaluator: Sendable {
   }
 
   private func addPost(_ index: Int, to hash: inout StableHash) {
-    let document = graph.document(ofPost: index)
+    let document = graph.entries.document(ofPost: index)
     var path: String { graph.content.path(of: document.body.file) }
     hash.add(positions[index])
     // The front matter is added too, as the file may have been read after its version was taken.

@@ -13,22 +13,22 @@ struct SiteStructure {
   /// Adds the structure to a hash. Each list starts with its length, so that adjacent lists are
   /// distinct.
   func add(to hash: inout StableHash) {
-    for (kind, index) in graph.listings.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+    for (kind, index) in graph.table.listings.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       hash.add(kind.rawValue)
       hash.add(graph.routes[index].path.text)
     }
     for kind in SiteGraph.listingsToSkip {
       hash.add(graph.onlyEntry(of: kind).flatMap(graph.path(of:))?.text)
     }
-    add(graph.pages.map(\.path.text), to: &hash)
-    add(graph.kinds.map(\.path.text), to: &hash)
-    add(graph.taxonomies.map(\.path.text), to: &hash)
-    add(graph.journals.map(\.path.text), to: &hash)
-    add(graph.people.flatMap { [$0.id, $0.path.text] }, to: &hash)
-    hash.add(graph.author ?? -1)
+    add(graph.entries.pages.map(\.path.text), to: &hash)
+    add(graph.entries.kinds.map(\.path.text), to: &hash)
+    add(graph.entries.taxonomies.map(\.path.text), to: &hash)
+    add(graph.entries.journals.map(\.path.text), to: &hash)
+    add(graph.entries.people.flatMap { [$0.id, $0.path.text] }, to: &hash)
+    hash.add(graph.entries.author ?? -1)
     hash.add(site.shared.resumes.count)
-    hash.add(graph.searchWordParts == 0 ? 0 : 1)
-    add(graph.members?.documents.values.map(\.text).sorted() ?? [], to: &hash)
+    hash.add(graph.files.searchWordParts == 0 ? 0 : 1)
+    add(graph.entries.members?.documents.values.map(\.text).sorted() ?? [], to: &hash)
     hash.add(graph.translations?.hash ?? 0)
     add(site.shared.vocabulary.sorted, to: &hash)
     add(graph.content.copiedFiles.filter(Self.mayReplaceFile), to: &hash)

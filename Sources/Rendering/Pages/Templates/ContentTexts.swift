@@ -87,7 +87,7 @@ final class ContentTexts: Sendable {
 
   /// A route's document if it has templates that are to be run; nil otherwise.
   private static func document(of route: Route, in graph: SiteGraph) -> Document? {
-    guard let document = SiteGraph.document(of: route, in: graph),
+    guard let document = graph.entries.document(of: route),
       graph.content.runsLiquid(document), hasLiquid(document.body)
     else { return nil }
     return document
@@ -121,7 +121,7 @@ final class ContentTexts: Sendable {
     let run = ContentRun(path, in: outer)
     let own = DependencyRecorder(recorder?.detail ?? .dependencies)
     let site = SiteView(values, texts.reading(for: TextReader(recorder: own, run: run)))
-    var text = make(document, route, run, site)
+    var text = make(document, of: route, in: run, site)
     text.reads = own
     recorder?.add(own)
     if !run.hasFailed {
@@ -134,11 +134,11 @@ final class ContentTexts: Sendable {
   }
 
   private func make(
-    _ document: Document, _ route: Route, _ run: ContentRun, _ site: SiteView
+    _ document: Document, of route: Route, in run: ContentRun, _ site: SiteView
   ) -> ContentText {
     let parsed = parsed(document, site.texts)
     site.recorder?.recordOwn(route, in: site.graph)
-    let layout = site.graph.layoutNames(of: route).first ?? route.kind.rawValue
+    let layout = site.entries.layoutNames(of: route).first ?? route.kind.rawValue
     let page = PageDrop(site: site, route: route, layout: layout, body: nil)
     let made = environment.renderText(
       parsed.template, globals: RootDrop(page: page, content: nil),
@@ -166,7 +166,7 @@ final class ContentTexts: Sendable {
   private func parsed(_ document: Document, _ texts: TextRenderer) -> ParsedText {
     if let known = state.withLock({ $0.templates[document.path] }) { return known }
     let body = document.body
-    var tags = TagEnds(body.file.bytes, end: body.range.upperBound)
+    var tags = TagEnds(bytes: body.file.bytes, end: body.range.upperBound)
     let code = texts.codeRanges(in: body) { tags.end(at: $0) }
     let (template, mistakes) = environment.parseText(body.file, body.range, verbatim: code)
     let parsed = ParsedText(

@@ -54,7 +54,7 @@ private struct DataDrop: Drop {
   private let hash: Hash
 
   init(_ data: Node?) {
-    if let data, case .hash(let hash) = Value(data) { self.hash = hash } else { hash = Hash() }
+    if let data, case .hash(let hash) = Value(data) { self.hash = hash } else { hash = [:] }
   }
 
   var propertyNames: [String] { hash.keys }

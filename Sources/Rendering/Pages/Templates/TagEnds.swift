@@ -1,14 +1,9 @@
 /// Finds the ends of Liquid tags and outputs, so that a search for Markdown code can skip them.
 struct TagEnds {
-  private let bytes: [UInt8]
-  private let end: Int
+  let bytes: [UInt8]
+  let end: Int
   /// The end markers that do not occur after the last requested offset.
-  private var isWithout: Set<[UInt8]> = []
-
-  init(_ bytes: [UInt8], end: Int) {
-    self.bytes = bytes
-    self.end = end
-  }
+  private(set) var isWithout: Set<[UInt8]> = []
 
   /// The end of the tag or output that begins at an offset; offsets must be ascending.
   mutating func end(at start: Int) -> Int? {

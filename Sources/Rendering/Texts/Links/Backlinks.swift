@@ -1,9 +1,9 @@
 import Content
-package import Site
+import Site
 import SourceText
 
 /// The pages whose texts link to each page.
-package struct Backlinks: Sendable {
+struct Backlinks: Sendable {
   private var sources: [String: [URLPath]] = [:]
 
   /// Collects the links in the texts of a graph's pages.
@@ -11,7 +11,7 @@ package struct Backlinks: Sendable {
     let graph = texts.store.graph
     let lookup = texts.links.recording(in: nil)
     for route in graph.routes where route.isFirst {
-      guard let document = SiteGraph.document(of: route, in: graph) else { continue }
+      guard let document = graph.entries.document(of: route) else { continue }
       let file = graph.content.path(of: document.body.file)
       var known: Set<String> = [route.path.text]
       for destination in Self.destinations(document.body, texts) {
@@ -25,7 +25,7 @@ package struct Backlinks: Sendable {
   }
 
   /// The paths of the pages that link to a page, in the order of the routes.
-  package subscript(path: URLPath) -> [URLPath] { sources[path.text] ?? [] }
+  subscript(path: URLPath) -> [URLPath] { sources[path.text] ?? [] }
 
   /// The destinations of the wikilinks and inline links of a text.
   private static func destinations(_ body: TextBody, _ texts: TextRenderer) -> [String] {

@@ -39,7 +39,7 @@ extension EmbeddedLanguages {
 
   /// Draws a diagram. If Graphviz is missing, it stays code, and the build reports it once.
   static func diagram(
-    _ source: [UInt8], _ language: String, _ title: String?, _ drawer: DiagramDrawer,
+    _ source: [UInt8], _ language: String, title: String?, by drawer: DiagramDrawer,
     _ words: PhraseTable
   ) -> Written {
     let drawn = drawer.draw(source, language: language, title: title) { kind in

@@ -3,12 +3,10 @@ package import Queries
 import Site
 
 /// A year or month of a journal; prints as its name.
-package struct ArchiveDrop: RecordedDrop {
+package struct ArchiveDrop: RecordedDrop, IndexedDrop {
   enum Field: String, CaseIterable, Sendable {
-    case title, name, description, url, year, month, journal, posts, months, previous, next, kind,
-      anchor
-    case shortName = "short_name"
-    case postsCount = "posts_count"
+    case title, name, description, url, year, month, journal, posts, months, previous, next
+    case kind, anchor, shortName, postsCount
   }
 
   static let table = SymbolTable<Field>()
@@ -18,11 +16,11 @@ package struct ArchiveDrop: RecordedDrop {
 
   package init(site: SiteView, index: Int) { (self.site, self.index) = (site, index) }
 
-  private var period: ArchivePeriod { site.graph.archive[index] }
+  private var period: ArchivePeriod { site.graph.table.archive[index] }
 
   package var propertyNames: [String] { Self.table.names }
   package var printed: Value { .string(period.name) }
-  package var reference: EntryReference { site.graph.reference(toArchive: index) }
+  package var reference: EntryReference { .archive(index, in: site.graph) }
 
   package func field(_ key: Symbol) -> Value? {
     guard let field = Self.table[key] else { return nil }
@@ -36,7 +34,7 @@ package struct ArchiveDrop: RecordedDrop {
     case .month: return Value(period.month)
     case .journal: return site.value(of: .journal(period.journal))
     case .posts:
-      return site.list(site.graph.journals[period.journal].posts[period.posts]) { .post($0) }
+      return site.list(site.entries.journals[period.journal].posts[period.posts]) { .post($0) }
     case .postsCount: return .int(period.posts.count)
     case .months: return site.list(period.months) { .archive($0) }
     case .previous: return neighbour(period.previous)
@@ -49,6 +47,4 @@ package struct ArchiveDrop: RecordedDrop {
   private func neighbour(_ index: Int?) -> Value {
     index.map { site.value(of: .archive($0)) } ?? .null
   }
-
-  package func isSame(as other: any Drop) -> Bool { (other as? ArchiveDrop)?.index == index }
 }

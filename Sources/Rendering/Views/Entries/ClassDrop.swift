@@ -8,13 +8,10 @@ import Site
 import Texts
 
 /// A class of the timetable.
-struct ClassDrop: Drop {
+struct ClassDrop: IndexedDrop {
   enum Field: String, CaseIterable, Sendable {
     case id, title, place, instructor, category, color, capacity, price, booking, description
-    case schedule, sessions, next, url, kind, summary
-    case textColor = "text_color"
-    case markColor = "mark_color"
-    case inkColor = "ink_color"
+    case schedule, sessions, next, url, kind, summary, textColor, markColor, inkColor
   }
 
   static let table = SymbolTable<Field>()
@@ -24,7 +21,7 @@ struct ClassDrop: Drop {
 
   // Yielded without a copy, because a copy would retain every reference in the entry.
   private var entry: ClassEntry {
-    _read { yield site.graph.classes[index] }
+    _read { yield site.entries.classes[index] }
   }
 
   var propertyNames: [String] { Self.table.names }
@@ -63,7 +60,7 @@ struct ClassDrop: Drop {
     let text = Wording.list(
       entry.timetableClass.schedules.map { Wording.text($0, words) }, in: site.language)
     let zone = entry.zone.identifier
-    guard !text.isEmpty, zone != site.graph.zone.identifier else { return text }
+    guard !text.isEmpty, zone != site.entries.zone.identifier else { return text }
     let city = zone.split(separator: "/").last.map(String.init) ?? zone
     let time = words.text(.zoneTime, ["zone": city.replacing("_", with: " ")])
     return "\(text) (\(time))"
@@ -71,9 +68,7 @@ struct ClassDrop: Drop {
 
   private func next(_ entry: ClassEntry) -> Value {
     let graph = site.graph
-    let index = entry.sessions.first { graph.isAhead(graph.sessions[$0].end) }
+    let index = entry.sessions.first { graph.entries.isAhead(graph.entries.sessions[$0].end) }
     return index.map { .drop(SessionDrop(site: site, index: $0)) } ?? .null
   }
-
-  func isSame(as other: any Drop) -> Bool { (other as? ClassDrop)?.index == index }
 }

@@ -4,12 +4,9 @@ import Liquid
 import Site
 
 /// A collection with its items.
-struct CollectionDrop: Drop {
+struct CollectionDrop: IndexedDrop {
   enum Field: String, CaseIterable, Sendable {
-    case url, items, count, currency, kind, price, stock
-    case priceMin = "price_min"
-    case priceMax = "price_max"
-    case soldOut = "sold_out"
+    case url, items, count, currency, kind, price, stock, priceMin, priceMax, soldOut
   }
 
   static let table = SymbolTable<Field>()
@@ -17,7 +14,7 @@ struct CollectionDrop: Drop {
   let site: SiteView
   let index: Int
 
-  private var entry: CollectionEntry { site.graph.collections[index] }
+  private var entry: CollectionEntry { site.entries.collections[index] }
 
   var propertyNames: [String] { Self.table.names + entry.collection.document.propertyNames }
 
@@ -39,21 +36,21 @@ struct CollectionDrop: Drop {
     case .priceMax:
       return Value(prices?.range.upperBound.text(in: entry.collection.currency, site.language))
     case .stock:
-      let counts = entry.items.compactMap { site.graph.items[$0].item.stock }
+      let counts = entry.items.compactMap { site.entries.items[$0].item.stock }
       return counts.isEmpty ? .null : .int(counts.reduce(0, +))
     case .soldOut:
-      let goods = entry.items.lazy.map { site.graph.items[$0].item }.filter { !$0.variants.isEmpty }
+      let goods = entry.items.lazy.map { site.entries.items[$0].item }.filter {
+        !$0.variants.isEmpty
+      }
       return .bool(!goods.isEmpty && goods.allSatisfy(\.isSoldOut))
     }
   }
 
   private var prices: PriceText? {
-    let ranges = entry.items.compactMap { site.graph.items[$0].item.priceRange }
+    let ranges = entry.items.compactMap { site.entries.items[$0].item.priceRange }
     guard let low = ranges.map(\.lowerBound).min(), let high = ranges.map(\.upperBound).max() else {
       return nil
     }
     return PriceText(range: low...high)
   }
-
-  func isSame(as other: any Drop) -> Bool { (other as? CollectionDrop)?.index == index }
 }

@@ -20,7 +20,7 @@ struct CommentDrop: Drop {
 
   func value(for key: Symbol) -> Value? {
     guard let field = Self.table[key] else { return nil }
-    let person = comment.author.flatMap { site.graph.person($0.value) }
+    let person = comment.author.flatMap { site.entries.person($0.value) }
     switch field {
     case .author: return person.map { site.value(of: .person($0)) } ?? .null
     case .name: return .string(name(person))
@@ -31,7 +31,7 @@ struct CommentDrop: Drop {
     case .color:
       return person.flatMap { PersonDrop(site: site, index: $0).value(for: key) }
         ?? .string(Palette.color(for: name(nil)))
-    case .date: return comment.date.map { .date(site.graph.zone.timestamp($0.value)) } ?? .null
+    case .date: return comment.date.map { .date(site.entries.zone.timestamp($0.value)) } ?? .null
     case .content: return .html(site.texts.untrustedHTML(comment.text))
     }
   }

@@ -10,12 +10,9 @@ import Texts
 
 /// The fields that templates can read of every Markdown document, whatever its kind.
 enum DocumentField: String, CaseIterable, Sendable {
-  case title, url, date, updated, noindex, tags, summary, description, excerpt
-  case content, image, gallery, access, draft, words, lang, backlinks
-  case galleryLayout = "gallery_layout"
-  case titleLang = "title_lang"
-  case readingMinutes = "reading_minutes"
-  case allTerms = "all_terms"
+  case title, url, date, updated, noindex, tags, summary, description, excerpt, content, image
+  case gallery, access, draft, words, lang, backlinks, galleryLayout, titleLang, readingMinutes
+  case allTerms
 
   static let table = SymbolTable<DocumentField>()
 }
@@ -26,10 +23,10 @@ extension SiteView {
     recorder?.record(frontOf: document, in: graph.content)
     guard let field = DocumentField.table[key] else { return extra(key, of: document) }
     switch field {
-    case .title: return .string(SiteGraph.title(of: document))
+    case .title: return .string(document.shownTitle)
     case .url: return .string(path.url)
-    case .date: return document.date.map { .date(graph.zone.timestamp($0.value)) } ?? .null
-    case .updated: return graph.updated(document).map { .date($0) } ?? .null
+    case .date: return document.date.map { .date(entries.zone.timestamp($0.value)) } ?? .null
+    case .updated: return entries.updated(document).map { .date($0) } ?? .null
     case .noindex: return .bool(document.isHiddenFromSearch)
     case .tags: return terms(document.tags.map(\.value), taxonomy: "tags")
     case .allTerms: return allTerms(of: document)
@@ -39,12 +36,13 @@ extension SiteView {
     case .content: return html(document, page: path)
     case .image: return picture(document.image, in: document.body.file)
     case .gallery:
-      return PictureList(self, in: document.body.file).values(document.gallery, isEnlarged: true)
+      return PictureList(site: self, file: document.body.file).values(
+        document.gallery, isEnlarged: true)
     case .galleryLayout: return Value(document.galleryLayout?.rawValue)
     case .access: return .array(document.access.map { .string($0.value) })
     case .draft: return .bool(document.isDraft)
-    case .lang: return Value(graph.foreignLanguage(of: document))
-    case .titleLang: return Value(graph.foreignLanguage(ofTitle: document))
+    case .lang: return Value(entries.foreignLanguage(of: document))
+    case .titleLang: return Value(entries.foreignLanguage(ofTitle: document))
     case .words: return .int(texts.words(document))
     case .backlinks: return backlinks(of: path)
     case .readingMinutes: return .int(max(1, (texts.words(document) + 199) / 200))
@@ -55,14 +53,14 @@ extension SiteView {
   private func backlinks(of path: URLPath) -> Value {
     guard graph.content.settings.markdown.hasWikilinks else { return .array([]) }
     recorder?.record(.backlinks(path))
-    let routes = texts.backlinks(of: path).compactMap { graph.routeIndexes[$0.file] }
+    let routes = texts.backlinks(of: path).compactMap { graph.table.indexes[$0.file] }
     return .array(routes.map { value(of: graph.routes[$0].subject) })
   }
 
   /// The terms of a document in all taxonomies, in the taxonomies' order.
   private func allTerms(of document: Document) -> Value {
     .array(
-      graph.taxonomies.flatMap { taxonomy -> [Value] in
+      entries.taxonomies.flatMap { taxonomy -> [Value] in
         let isTags = taxonomy.name == "tags"
         let values = isTags ? document.tags.map(\.value) : document.extraTexts(taxonomy.name)
         guard case .array(let found) = terms(values, taxonomy: taxonomy.name) else { return [] }
@@ -74,7 +72,7 @@ extension SiteView {
     guard let entry = document.extras.first(where: { $0.key == key.name }) else {
       return shared.vocabulary.absent(key)
     }
-    if graph.taxonomies.contains(where: { $0.name == key.name }) {
+    if entries.taxonomies.contains(where: { $0.name == key.name }) {
       return terms(document.extraTexts(key.name), taxonomy: key.name)
     }
     return Value(entry.value)

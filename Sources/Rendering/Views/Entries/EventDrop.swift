@@ -7,15 +7,11 @@ import Queries
 import Site
 
 /// An event that people are invited to.
-struct EventDrop: Drop {
+struct EventDrop: IndexedDrop {
   enum Field: String, CaseIterable, Sendable {
     case url, date, host, start, end, place, map, status, invited, attending, capacity, rsvp
-    case comments, upcoming, kind, photos, zone, over
-    case allDay = "all_day"
-    case ownStart = "own_start"
-    case ownEnd = "own_end"
-    case placesLeft = "places_left"
-    case commentsCount = "comments_count"
+    case comments, upcoming, kind, photos, zone, over, allDay, ownStart, ownEnd, placesLeft
+    case commentsCount
   }
 
   static let table = SymbolTable<Field>()
@@ -23,7 +19,7 @@ struct EventDrop: Drop {
   let site: SiteView
   let index: Int
 
-  private var entry: EventEntry { site.graph.events[index] }
+  private var entry: EventEntry { site.entries.events[index] }
 
   var propertyNames: [String] { Self.table.names + entry.event.document.propertyNames }
 
@@ -44,8 +40,8 @@ struct EventDrop: Drop {
     case .allDay: return .bool(entry.isAllDay)
     case .zone: return event.timeZone == nil ? .null : .string(entry.zone.identifier)
     case .photos:
-      let title = SiteGraph.title(of: event.document)
-      return PictureList(site, in: event.document.body.file)
+      let title = event.document.shownTitle
+      return PictureList(site: site, file: event.document.body.file)
         .values(event.photos, isEnlarged: true) {
           site.graph.words.text(.eventPhoto, ["title": title, "number": String($0)])
         }
@@ -60,14 +56,14 @@ struct EventDrop: Drop {
     case .rsvp: return site.url(event.rsvp, in: file)
     case .comments: return CommentDrop.list(entry.comments, site)
     case .commentsCount: return .int(entry.comments.count)
-    case .upcoming: return .bool(site.graph.isAhead(entry.over))
+    case .upcoming: return .bool(site.entries.isAhead(entry.over))
     case .kind: return .string("event")
     }
   }
 
   /// A time in the site's zone; all-day events keep the dates of their own zone.
   private func siteTime(_ moment: Timestamp) -> Timestamp {
-    entry.isAllDay ? moment : site.graph.siteTime(moment)
+    entry.isAllDay ? moment : site.entries.siteTime(moment)
   }
 
   /// Whether the event's own zone has a different UTC offset than the site's zone during the event.
@@ -76,29 +72,27 @@ struct EventDrop: Drop {
   }
 
   private func placesLeft(_ event: Event) -> Int? {
-    event.capacity.map { max(0, $0 - site.graph.people(event.attending).count) }
+    event.capacity.map { max(0, $0 - site.entries.people(event.attending).count) }
   }
 
   /// Guests, each with their relation to the site's author.
   private func guests(_ ids: [Located<String>], host: Located<String>?) -> Value {
-    let graph = site.graph
-    let hostIndex = host.flatMap { graph.person($0.value) }
-    return .array(
-      graph.people(ids).map { person in
-        let relation = graph.relation(ofGuest: person, host: hostIndex)
-        recordRelation(ofGuest: person, host: hostIndex)
-        return .hash(
-          Hash([("person", site.value(of: .person(person))), ("relation", .string(relation))]))
-      })
+    let hostIndex = host.flatMap { site.entries.person($0.value) }
+    return .array(of: site.entries.people(ids)) { person in
+      let relation = site.entries.relation(ofGuest: person, host: hostIndex)
+      recordRelation(ofGuest: person, host: hostIndex)
+      return .hash(["person": site.value(of: .person(person)), "relation": .string(relation)])
+    }
   }
 
   /// Records the people who determine a guest's relation to the author, or else to the host.
   private func recordRelation(ofGuest guest: Int, host: Int?) {
     guard let recorder = site.recorder else { return }
-    let graph = site.graph
-    let others = graph.author == nil ? [host].compactMap(\.self) + graph.people[guest].friends : []
+    let others =
+      site.entries.author == nil
+      ? [host].compactMap(\.self) + site.entries.people[guest].friends : []
     for person in [guest] + others {
-      let reference = EntryReference.page(graph.people[person].path)
+      let reference = EntryReference.page(site.entries.people[person].path)
       recorder.record(.value(reference, "relation"))
       recorder.record(.elements(reference, "friends"))
       recorder.record(.elements(reference, "mutual_friends"))
@@ -106,6 +100,4 @@ struct EventDrop: Drop {
       recorder.record(.value(reference, "nickname"))
     }
   }
-
-  func isSame(as other: any Drop) -> Bool { (other as? EventDrop)?.index == index }
 }

@@ -5,17 +5,12 @@ import Liquid
 import Site
 
 /// An imported event with all its times, as templates see it: as a class or as an event.
-struct ImportedDrop: Drop {
+struct ImportedDrop: IndexedDrop {
   enum Field: String, CaseIterable, Sendable {
     case id, title, place, category, color, description, content, schedule, sessions, next, url
     case start, end, date, status, upcoming, summary, kind, recurring, organizer, uid, link
-    case tags, comments, invited, attending, over, zone
-    case textColor = "text_color"
-    case markColor = "mark_color"
-    case inkColor = "ink_color"
-    case allDay = "all_day"
-    case ownStart = "own_start"
-    case ownEnd = "own_end"
+    case tags, comments, invited, attending, over, zone, textColor, markColor, inkColor, allDay
+    case ownStart, ownEnd
   }
 
   static let table = SymbolTable<Field>()
@@ -23,7 +18,7 @@ struct ImportedDrop: Drop {
   let site: SiteView
   let index: Int
 
-  private var entry: ImportedEntry { site.graph.imported[index] }
+  private var entry: ImportedEntry { site.entries.imported[index] }
 
   var propertyNames: [String] { Self.table.names }
 
@@ -62,13 +57,13 @@ struct ImportedDrop: Drop {
   }
 
   private func all(_ entry: ImportedEntry) -> [Session] {
-    entry.role == .events ? site.graph.importedEvents : site.graph.sessions
+    entry.role == .events ? site.entries.importedEvents : site.entries.sessions
   }
 
   /// The next time; preferably one that is not cancelled.
   private func next(_ entry: ImportedEntry) -> Int? {
     let all = self.all(entry)
-    let ahead = entry.sessions.filter { site.graph.isAhead(all[$0].end) }
+    let ahead = entry.sessions.filter { site.entries.isAhead(all[$0].end) }
     return ahead.first { !all[$0].isCancelled } ?? ahead.first
   }
 
@@ -101,7 +96,7 @@ struct ImportedDrop: Drop {
   /// The fields of an event whose times are all outside of the build's window.
   private func outside(_ field: Field, _ entry: ImportedEntry) -> Value {
     switch field {
-    case .start, .date, .over: .date(site.graph.zone.timestamp(entry.series.start))
+    case .start, .date, .over: .date(site.entries.zone.timestamp(entry.series.start))
     case .status: .string(entry.series.details.status.rawValue)
     case .allDay: .bool(entry.series.start.time == .midnight)
     default: .null
@@ -110,19 +105,17 @@ struct ImportedDrop: Drop {
 
   /// The name of a zone that differs from the site's zone; null for the site's zone and UTC.
   static func zone(_ name: String?, _ site: SiteView) -> Value {
-    guard let name, name != "UTC", name != site.graph.zone.identifier else { return .null }
+    guard let name, name != "UTC", name != site.entries.zone.identifier else { return .null }
     return .string(name)
   }
-
-  func isSame(as other: any Drop) -> Bool { (other as? ImportedDrop)?.index == index }
 }
 
 /// One time of an imported event in `events/`: the event as templates see it in lists.
-struct ImportedEventDrop: Drop {
+struct ImportedEventDrop: IndexedDrop {
   let site: SiteView
   let index: Int
 
-  private var session: Session { site.graph.importedEvents[index] }
+  private var session: Session { site.entries.importedEvents[index] }
 
   var propertyNames: [String] { ImportedDrop.table.names }
 
@@ -139,13 +132,11 @@ struct ImportedEventDrop: Drop {
     case .zone?: return ImportedDrop.zone(session.details.zone, site)
     case .allDay?: return .bool(session.isAllDay)
     case .status?: return .string(session.status)
-    case .upcoming?: return .bool(site.graph.isAhead(session.end))
+    case .upcoming?: return .bool(site.entries.isAhead(session.end))
     case .description?: return .null
     default:
       guard case .imported(let entry) = session.details.source else { return nil }
       return ImportedDrop(site: site, index: entry).value(for: key)
     }
   }
-
-  func isSame(as other: any Drop) -> Bool { (other as? ImportedEventDrop)?.index == index }
 }

@@ -5,18 +5,11 @@ import Site
 import Texts
 
 /// An item of a collection.
-struct ItemDrop: Drop {
+struct ItemDrop: IndexedDrop {
   enum Field: String, CaseIterable, Sendable {
-    case url, image, images, link, host, collection, collections, price, variants, stock, previous
-    case next, kind, options, vendor, buy, enquire
-    case shownImages = "shown_images"
-    case tagKeys = "tag_keys"
-    case priceLow = "price_low"
-    case priceHigh = "price_high"
-    case productType = "product_type"
-    case priceMin = "price_min"
-    case priceMax = "price_max"
-    case soldOut = "sold_out"
+    case url, image, images, link, host, collection, collections, price, variants, stock
+    case previous, next, kind, options, vendor, buy, enquire, shownImages, tagKeys, priceLow
+    case priceHigh, productType, priceMin, priceMax, soldOut
   }
 
   static let table = SymbolTable<Field>()
@@ -24,7 +17,7 @@ struct ItemDrop: Drop {
   let site: SiteView
   let index: Int
 
-  private var entry: ItemEntry { site.graph.items[index] }
+  private var entry: ItemEntry { site.entries.items[index] }
 
   var propertyNames: [String] { Self.table.names + entry.item.document.propertyNames }
 
@@ -32,7 +25,7 @@ struct ItemDrop: Drop {
     let (item, path) = (entry.item, entry.path)
     guard let field = Self.table[key] else { return site.value(key, of: item.document, at: path) }
     let file = item.document.body.file
-    let images = PictureList(site, in: file)
+    let images = PictureList(site: site, file: file)
     switch field {
     case .url: return .string(path.url)
     case .image:
@@ -45,7 +38,7 @@ struct ItemDrop: Drop {
     case .link: return site.url(item.url, in: file)
     case .buy: return site.url(item.buy, in: file)
     case .enquire:
-      let own = item.enquire ?? site.graph.collections[entry.collection].collection.enquire
+      let own = item.enquire ?? site.entries.collections[entry.collection].collection.enquire
       return .bool(own?.value ?? false)
     case .host: return Host.value(of: site.url(item.url, in: file))
     case .collection: return site.value(of: .collection(entry.collection))
@@ -69,7 +62,7 @@ struct ItemDrop: Drop {
   }
 
   private var currency: String? {
-    site.graph.collections[entry.collection].collection.currency
+    site.entries.collections[entry.collection].collection.currency
   }
 
   private func price(_ field: Field, _ item: Item) -> Value {
@@ -84,32 +77,26 @@ struct ItemDrop: Drop {
 
   private func variant(_ variant: ItemVariant) -> Value {
     let shipping = variant.shipping.map { site.graph.words.text(of: $0, in: currency) }
-    return .hash(
-      Hash([
-        ("title", Value(variant.title)),
-        ("price", Value(variant.price?.text(in: currency, site.language))),
-        ("sku", Value(variant.sku)), ("position", Value(variant.position)),
-        ("stock", Value(variant.stock)), ("shipping", Value(shipping)),
-        ("former_price", Value(variant.formerPrice?.text(in: currency, site.language))),
-        ("grams", Value(variant.grams)), ("sold_out", .bool(variant.isSoldOut)),
-      ]))
+    return .hash([
+      "title": Value(variant.title),
+      "price": Value(variant.price?.text(in: currency, site.language)), "sku": Value(variant.sku),
+      "position": Value(variant.position), "stock": Value(variant.stock),
+      "shipping": Value(shipping),
+      "former_price": Value(variant.formerPrice?.text(in: currency, site.language)),
+      "grams": Value(variant.grams), "sold_out": .bool(variant.isSoldOut),
+    ])
   }
 
   private func option(_ option: Item.Option) -> Value {
-    .hash(
-      Hash([
-        ("name", .string(option.name)), ("values", .array(option.values.map(Value.string))),
-      ]))
+    .hash(["name": .string(option.name), "values": .array(option.values.map(Value.string))])
   }
 
   private func neighbour(_ offset: Int) -> Value {
     // Items whose pages belong to the same collection are adjacent in the graph.
-    let (items, other) = (site.graph.items, index + offset)
+    let (items, other) = (site.entries.items, index + offset)
     guard items.indices.contains(other), items[other].collection == entry.collection else {
       return .null
     }
     return site.value(of: .item(other))
   }
-
-  func isSame(as other: any Drop) -> Bool { (other as? ItemDrop)?.index == index }
 }

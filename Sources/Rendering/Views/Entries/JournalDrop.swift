@@ -4,10 +4,9 @@ import Queries
 import Site
 
 /// A journal with its posts.
-struct JournalDrop: RecordedDrop {
+struct JournalDrop: RecordedDrop, IndexedDrop {
   enum Field: String, CaseIterable, Sendable {
-    case url, folder, posts, latest, years, series, contributors, observers, kind
-    case postsCount = "posts_count"
+    case url, folder, posts, latest, years, series, contributors, observers, kind, postsCount
   }
 
   static let table = SymbolTable<Field>()
@@ -16,7 +15,7 @@ struct JournalDrop: RecordedDrop {
   let index: Int
 
   private var entry: JournalEntry {
-    _read { yield site.graph.journals[index] }
+    _read { yield site.entries.journals[index] }
   }
 
   var propertyNames: [String] { Self.table.names + entry.journal.document.propertyNames }
@@ -36,12 +35,10 @@ struct JournalDrop: RecordedDrop {
     case .series: return site.list(entry.series) { .series($0) }
     case .posts: return site.list(entry.posts) { .post($0) }
     case .postsCount: return .int(entry.posts.count)
-    case .latest: return entry.posts.first.map { .date(site.graph.posts[$0].date) } ?? .null
+    case .latest: return entry.posts.first.map { .date(site.entries.posts[$0].date) } ?? .null
     case .contributors: return site.people(entry.journal.contributors)
     case .observers: return site.people(entry.journal.observers)
     case .kind: return .string("journal")
     }
   }
-
-  func isSame(as other: any Drop) -> Bool { (other as? JournalDrop)?.index == index }
 }

@@ -4,7 +4,7 @@ import Queries
 import Site
 
 /// The listing of one of the author's own kinds of pages.
-struct KindDrop: RecordedDrop {
+struct KindDrop: RecordedDrop, IndexedDrop {
   enum Field: String, CaseIterable, Sendable {
     case name, title, url, count, items, sections, summary, kind
   }
@@ -14,7 +14,7 @@ struct KindDrop: RecordedDrop {
   let site: SiteView
   let index: Int
 
-  private var entry: KindEntry { site.graph.kinds[index] }
+  private var entry: KindEntry { site.entries.kinds[index] }
 
   var propertyNames: [String] { Self.table.names }
   var printed: Value { value(for: Self.titleKey) ?? .null }
@@ -37,6 +37,4 @@ struct KindDrop: RecordedDrop {
     case .kind: return .string("section")
     }
   }
-
-  func isSame(as other: any Drop) -> Bool { (other as? KindDrop)?.index == index }
 }

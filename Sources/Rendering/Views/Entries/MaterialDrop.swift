@@ -5,12 +5,10 @@ import Liquid
 import Site
 
 /// A material of the portfolio.
-struct MaterialDrop: Drop {
+struct MaterialDrop: IndexedDrop {
   enum Field: String, CaseIterable, Sendable {
     case url, kind, icon, color, link, host, featured, file, embed, transcript, tracks
-    case firstPage = "first_page"
-    case kindName = "kind_name"
-    case textColor = "text_color"
+    case firstPage, kindName, textColor
   }
 
   static let table = SymbolTable<Field>()
@@ -18,7 +16,7 @@ struct MaterialDrop: Drop {
   let site: SiteView
   let index: Int
 
-  private var entry: MaterialEntry { site.graph.materials[index] }
+  private var entry: MaterialEntry { site.entries.materials[index] }
 
   var propertyNames: [String] { Self.table.names + entry.material.document.propertyNames }
 
@@ -42,12 +40,10 @@ struct MaterialDrop: Drop {
     case .transcript: return MaterialMedia(material, site).transcript
     case .tracks: return MaterialMedia(material, site).tracks
     case .firstPage:
-      return MaterialMedia(material, site).firstPage(at: SiteGraph.firstPage(of: path))
+      return MaterialMedia(material, site).firstPage(at: path.firstPage)
     case .featured: return .bool(material.isFeatured)
     }
   }
-
-  func isSame(as other: any Drop) -> Bool { (other as? MaterialDrop)?.index == index }
 }
 
 /// The host of a URL as shown to readers.

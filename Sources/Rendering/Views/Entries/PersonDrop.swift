@@ -4,14 +4,11 @@ import Queries
 import Site
 
 /// A person of the site.
-struct PersonDrop: RecordedDrop {
+struct PersonDrop: RecordedDrop, IndexedDrop {
   enum Field: String, CaseIterable, Sendable {
-    case id, title, name, nickname, picture, url, link, email, summary, initials, friends
-    case color, connections, relation, journals, observes, contributions, posts, events, hosting
-    case invited, kind
-    case connectionsCount = "connections_count"
-    case mutualFriends = "mutual_friends"
-    case postsCount = "posts_count"
+    case id, title, name, nickname, picture, url, link, email, summary, initials, friends, color
+    case connections, relation, journals, observes, contributions, posts, events, hosting
+    case invited, kind, connectionsCount, mutualFriends, postsCount
   }
 
   static let table = SymbolTable<Field>()
@@ -20,7 +17,7 @@ struct PersonDrop: RecordedDrop {
   let index: Int
 
   private var entry: PersonEntry {
-    _read { yield site.graph.people[index] }
+    _read { yield site.entries.people[index] }
   }
 
   var propertyNames: [String] { Self.table.names }
@@ -48,13 +45,13 @@ struct PersonDrop: RecordedDrop {
     case .url: return .string(entry.path.url)
     case .initials: return .string(entry.initials)
     case .color: return .string(entry.color)
-    case .relation: return .string(site.graph.relation(of: index))
+    case .relation: return .string(site.entries.relation(of: index))
     case .picture, .link, .email, .summary: return detail(field)
     case .friends: return site.list(entry.friends) { .person($0) }
     case .connections: return .array(entry.connections.map(connection))
     case .connectionsCount: return .int(entry.connectionsCount)
     case .mutualFriends:
-      return site.list(site.graph.mutualFriends(of: index)) { .person($0) }
+      return site.list(site.entries.mutualFriends(of: index)) { .person($0) }
     case .contributions: return contributions(entry)
     case .journals: return site.list(entry.contributes) { .journal($0) }
     case .observes: return site.list(entry.observes) { .journal($0) }
@@ -71,7 +68,7 @@ struct PersonDrop: RecordedDrop {
   private func detail(_ field: Field) -> Value {
     let content = site.graph.content
     let person = entry.person
-    let profile = index == site.graph.author ? content.profile : nil
+    let profile = index == site.entries.author ? content.profile : nil
     let basics = profile?.basics
     switch field {
     case .picture:
@@ -87,26 +84,19 @@ struct PersonDrop: RecordedDrop {
 
   /// The journals that the person writes in, each with the number of their posts in it.
   private func contributions(_ entry: PersonEntry) -> Value {
-    let posts = site.graph.posts
+    let posts = site.entries.posts
     let counts = entry.posts.reduce(into: [:]) { $0[posts[$1].journal, default: 0] += 1 }
-    return .array(
-      entry.contributes.map { journal in
-        .hash(
-          Hash([
-            ("journal", site.value(of: .journal(journal))),
-            ("posts_count", .int(counts[journal] ?? 0)),
-          ]))
-      })
+    return .array(of: entry.contributes) { journal in
+      .hash([
+        "journal": site.value(of: .journal(journal)), "posts_count": .int(counts[journal] ?? 0),
+      ])
+    }
   }
 
   private func connection(_ connection: PersonEntry.Connection) -> Value {
-    .hash(
-      Hash([
-        ("person", site.value(of: .person(connection.person))),
-        ("count", .int(connection.via.count)),
-        ("via", site.list(connection.via) { .person($0) }),
-      ]))
+    .hash([
+      "person": site.value(of: .person(connection.person)), "count": .int(connection.via.count),
+      "via": site.list(connection.via) { .person($0) },
+    ])
   }
-
-  func isSame(as other: any Drop) -> Bool { (other as? PersonDrop)?.index == index }
 }

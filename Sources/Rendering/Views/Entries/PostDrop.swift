@@ -4,15 +4,10 @@ import Queries
 import Site
 
 /// A post of a journal.
-struct PostDrop: Drop {
+struct PostDrop: IndexedDrop {
   enum Field: String, CaseIterable, Sendable {
     case url, date, author, authors, likes, comments, journal, previous, next, slug, series
-    case part, related
-    case previousPart = "previous_part"
-    case nextPart = "next_part"
-    case likesCount = "likes_count"
-    case commentsCount = "comments_count"
-    case kind
+    case part, related, previousPart, nextPart, likesCount, commentsCount, kind
   }
 
   static let table = SymbolTable<Field>()
@@ -22,7 +17,7 @@ struct PostDrop: Drop {
 
   // Yielded without a copy, because a copy would retain every reference in the entry.
   private var entry: PostEntry {
-    _read { yield site.graph.posts[index] }
+    _read { yield site.entries.posts[index] }
   }
 
   var path: URLPath { entry.path }
@@ -31,7 +26,7 @@ struct PostDrop: Drop {
 
   func value(for key: Symbol) -> Value? {
     guard let field = Self.table[key] else {
-      return site.value(key, of: site.graph.document(ofPost: index), at: entry.path)
+      return site.value(key, of: site.entries.document(ofPost: index), at: entry.path)
     }
     switch field {
     case .url: return .string(entry.path.url)
@@ -39,7 +34,7 @@ struct PostDrop: Drop {
     case .author: return site.person(entry.post.authors.first)
     case .authors: return site.people(entry.post.authors)
     case .likes: return site.people(entry.post.likes)
-    case .likesCount: return .int(site.graph.people(entry.post.likes).count)
+    case .likesCount: return .int(site.entries.people(entry.post.likes).count)
     case .comments: return CommentDrop.list(entry.comments, site)
     case .commentsCount: return .int(entry.comments.count)
     case .journal: return site.value(of: .journal(entry.journal))
@@ -52,7 +47,7 @@ struct PostDrop: Drop {
     case .nextPart: return part(1)
     case .related:
       site.recorder?.record(.related(entry.path))
-      return site.list(site.graph.related(toPost: index)) { .post($0) }
+      return site.list(site.entries.related(toPost: index)) { .post($0) }
     case .kind: return .string("post")
     }
   }
@@ -60,8 +55,10 @@ struct PostDrop: Drop {
   /// The post at an offset in the same journal, whose posts are sorted from newest to oldest; null
   /// if there is none.
   private func neighbour(_ offset: Int) -> Value {
-    let posts = site.graph.journals[entry.journal].posts
-    guard let place = site.graph.index(ofPost: index), posts.indices.contains(place + offset) else {
+    let posts = site.entries.journals[entry.journal].posts
+    guard let place = site.entries.index(ofPost: index),
+      posts.indices.contains(place + offset)
+    else {
       return .null
     }
     return site.value(of: .post(posts[place + offset]))
@@ -70,6 +67,4 @@ struct PostDrop: Drop {
   private func part(_ offset: Int) -> Value {
     site.graph.part(offset, from: index).map { site.value(of: .post($0)) } ?? .null
   }
-
-  func isSame(as other: any Drop) -> Bool { (other as? PostDrop)?.index == index }
 }

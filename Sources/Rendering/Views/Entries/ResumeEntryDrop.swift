@@ -3,7 +3,7 @@ import Liquid
 import Site
 
 /// An entry of the résumé, as one of the entries of a term.
-struct ResumeEntryDrop: Drop {
+struct ResumeEntryDrop: IndexedDrop {
   enum Field: String, CaseIterable, Sendable {
     case kind, title, url, date, period, summary
   }
@@ -13,7 +13,7 @@ struct ResumeEntryDrop: Drop {
   let site: SiteView
   let index: Int
 
-  private var place: ResumeSectionEntry { site.graph.resumeEntries[index] }
+  private var place: ResumeSectionEntry { site.entries.resumeEntries[index] }
 
   var propertyNames: [String] { Self.table.names }
   var printed: Value { .string(place.entry.title) }
@@ -24,14 +24,12 @@ struct ResumeEntryDrop: Drop {
     switch field {
     case .kind: return .string(place.section.rawValue)
     case .title: return .string(title(place))
-    case .url: return .string((site.graph.resumes.first?.path.url ?? "/") + "#" + place.entry.id)
+    case .url: return .string((site.entries.resumes.first?.path.url ?? "/") + "#" + place.entry.id)
     case .date: return .null
     case .period: return Value(ProfileValue.period(of: place.entry, site.graph.words))
     case .summary: return Value(text("summary", place) ?? text("description", place))
     }
   }
-
-  func isSame(as other: any Drop) -> Bool { (other as? ResumeEntryDrop)?.index == index }
 
   /// `Engineer, Low Tide` for a job; the entry's name for anything else.
   private func title(_ place: ResumeSectionEntry) -> String {

@@ -3,10 +3,9 @@ package import Queries
 import Site
 
 /// A series of posts; prints as its name.
-package struct SeriesDrop: RecordedDrop {
+package struct SeriesDrop: RecordedDrop, IndexedDrop {
   enum Field: String, CaseIterable, Sendable {
-    case title, name, url, journal, posts, kind
-    case postsCount = "posts_count"
+    case title, name, url, journal, posts, kind, postsCount
   }
 
   static let table = SymbolTable<Field>()
@@ -16,11 +15,11 @@ package struct SeriesDrop: RecordedDrop {
 
   package init(site: SiteView, index: Int) { (self.site, self.index) = (site, index) }
 
-  private var series: SeriesEntry { site.graph.series[index] }
+  private var series: SeriesEntry { site.graph.table.series[index] }
 
   package var propertyNames: [String] { Self.table.names }
   package var printed: Value { .string(series.name) }
-  package var reference: EntryReference { site.graph.reference(toSeries: index) }
+  package var reference: EntryReference { .series(index, in: site.graph) }
 
   package func field(_ key: Symbol) -> Value? {
     guard let field = Self.table[key] else { return nil }
@@ -34,6 +33,4 @@ package struct SeriesDrop: RecordedDrop {
     case .kind: return .string("series")
     }
   }
-
-  package func isSame(as other: any Drop) -> Bool { (other as? SeriesDrop)?.index == index }
 }

@@ -10,18 +10,8 @@ struct SessionDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case `class`, title, start, end, date, place, instructor, category, color, minutes, lane
     case lanes, url, upcoming, booking, cancelled, moved, original, note, uid, zone, status
-    case substitute, changed
-    case offset, folds
-    case usualPlace = "usual_place"
-    case lastDay = "last_day"
-    case allDay = "all_day"
-    case ownStart = "own_start"
-    case ownEnd = "own_end"
-    case textColor = "text_color"
-    case markColor = "mark_color"
-    case inkColor = "ink_color"
-    case startMinute = "start_minute"
-    case endMinute = "end_minute"
+    case substitute, changed, offset, folds, usualPlace, lastDay, allDay, ownStart, ownEnd
+    case textColor, markColor, inkColor, startMinute, endMinute
   }
 
   static let table = SymbolTable<Field>()
@@ -31,7 +21,7 @@ struct SessionDrop: Drop {
   var cell: WeekGrid.Cell?
 
   private var session: Session {
-    _read { yield site.graph.sessions[index] }
+    _read { yield site.entries.sessions[index] }
   }
 
   var propertyNames: [String] { Self.table.names }
@@ -50,7 +40,7 @@ struct SessionDrop: Drop {
     case .markColor: return .string(site.shared.markColor(details.color))
     case .inkColor: return .string(site.graph.content.settings.theme.inkColor(details.color))
     case .instructor:
-      return details.instructor.flatMap { site.graph.person($0) }
+      return details.instructor.flatMap { site.entries.person($0) }
         .map { site.value(of: .person($0)) } ?? .null
     case .cancelled: return .bool(session.isCancelled)
     case .moved: return .bool(session.isMoved)
@@ -75,13 +65,13 @@ struct SessionDrop: Drop {
     case .lanes: return .int(cell?.lanes ?? 1)
     case .offset: return .int(cell?.position?.minutes ?? 0)
     case .folds: return .int(cell?.position?.folds ?? 0)
-    case .upcoming: return .bool(site.graph.isAhead(session.end))
+    case .upcoming: return .bool(site.entries.isAhead(session.end))
     }
   }
 
   /// A time in the site's zone; all-day sessions keep their dates.
   private func siteTime(_ moment: Timestamp) -> Timestamp {
-    session.isAllDay ? moment : site.graph.siteTime(moment)
+    session.isAllDay ? moment : site.entries.siteTime(moment)
   }
 
   // MARK: What differs from the class
@@ -90,13 +80,13 @@ struct SessionDrop: Drop {
     guard let index = session.classIndex, let person = session.details.instructor else {
       return false
     }
-    return person != site.graph.classes[index].timetableClass.instructor?.value
+    return person != site.entries.classes[index].timetableClass.instructor?.value
   }
 
   private var usualPlace: String? {
     switch session.details.source {
-    case .timetableClass(let index): site.graph.classes[index].timetableClass.place
-    case .imported(let index): site.graph.imported[index].series.details.place
+    case .timetableClass(let index): site.entries.classes[index].timetableClass.place
+    case .imported(let index): site.entries.imported[index].series.details.place
     }
   }
 

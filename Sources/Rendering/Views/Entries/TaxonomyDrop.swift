@@ -11,11 +11,11 @@ package struct TaxonomyDrop: RecordedDrop {
 
   package init(site: SiteView, index: Int) { (self.site, self.index) = (site, index) }
 
-  package var reference: EntryReference { .page(site.graph.taxonomies[index].path) }
+  package var reference: EntryReference { .page(site.entries.taxonomies[index].path) }
   package var propertyNames: [String] { [Self.terms.name] }
 
   package func field(_ key: Symbol) -> Value? {
     guard key == Self.terms else { return nil }
-    return site.list(site.graph.taxonomies[index].terms.indices) { .term(index, $0) }
+    return site.list(site.entries.taxonomies[index].terms.indices) { .term(index, $0) }
   }
 }

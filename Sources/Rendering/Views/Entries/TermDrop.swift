@@ -15,7 +15,7 @@ struct TermDrop: RecordedDrop {
   let index: Int
 
   private var term: Taxonomy.Term {
-    _read { yield site.graph.taxonomies[taxonomy].terms[index] }
+    _read { yield site.entries.taxonomies[taxonomy].terms[index] }
   }
 
   var propertyNames: [String] { Self.table.names + (term.document?.propertyNames ?? []) }
@@ -46,12 +46,11 @@ struct TermDrop: RecordedDrop {
       return .list(EntryList(site: site, subjects: posts))
     case .kind: return .string("term")
     case .taxonomy:
-      let taxonomy = site.graph.taxonomies[taxonomy]
-      return .hash(
-        Hash([
-          ("name", .string(taxonomy.name)), ("title", .string(site.graph.title(of: taxonomy))),
-          ("url", .string(taxonomy.path.url)),
-        ]))
+      let taxonomy = site.entries.taxonomies[taxonomy]
+      return .hash([
+        "name": .string(taxonomy.name), "title": .string(site.graph.title(of: taxonomy)),
+        "url": .string(taxonomy.path.url),
+      ])
     }
   }
 

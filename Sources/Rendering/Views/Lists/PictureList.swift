@@ -8,13 +8,8 @@ import SourceText
 
 /// The pictures that a data file lists, directly or by naming a folder.
 struct PictureList {
-  private let site: SiteView
-  private let file: SourceFile
-
-  init(_ site: SiteView, in file: SourceFile) {
-    self.site = site
-    self.file = file
-  }
+  let site: SiteView
+  let file: SourceFile
 
   /// The pictures, with each folder replaced by its pictures in alphabetical order.
   func expanded(_ pictures: [Picture]) -> [Picture] {
@@ -29,15 +24,14 @@ struct PictureList {
   func values(
     _ pictures: [Picture], isEnlarged: Bool = false, standIn: (Int) -> String = { _ in "" }
   ) -> Value {
-    .array(
-      expanded(pictures).enumerated().map { place, picture in
-        let picture = site.described(picture, in: file)
-        let alt = picture.isDescribed ? picture.alt : standIn(place + 1)
-        return site.picture(
-          Picture(
-            source: picture.source, alt: alt, isDescribed: true, caption: picture.caption),
-          in: file, isEnlarged: isEnlarged)
-      })
+    .array(of: expanded(pictures).enumerated()) { place, picture in
+      let picture = site.described(picture, in: file)
+      let alt = picture.isDescribed ? picture.alt : standIn(place + 1)
+      return site.picture(
+        Picture(
+          source: picture.source, alt: alt, isDescribed: true, caption: picture.caption),
+        in: file, isEnlarged: isEnlarged)
+    }
   }
 
   /// The pictures in a folder; empty if there is no such folder.

@@ -9,13 +9,8 @@ package import Site
 package struct PageDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case kind, title, url, layout, content, toc, breadcrumbs, terms, classes, categories, week
-    case segments, profile, feeds, calendar, day, month, groups, years, kinds
-    case translations, alternates
-    case originalURL = "original_url"
-    case calendarLinks = "calendar_links"
-    case socialImage = "social_image"
-    case jsonLD = "json_ld"
-    case onlyURL = "only_url"
+    case segments, profile, feeds, calendar, day, month, groups, years, kinds, translations
+    case alternates, originalURL, calendarLinks, socialImage, jsonLD, onlyURL
   }
 
   static let table = SymbolTable<Field>()
@@ -58,7 +53,7 @@ package struct PageDrop: Drop {
 
   private func value(of field: Field, _ key: Symbol) -> Value? {
     switch field {
-    case .kind: return .string(site.graph.kindName(of: route))
+    case .kind: return .string(site.entries.kindName(of: route))
     case .title: return title
     case .url: return .string(route.path.url)
     case .layout: return .string(layout)
@@ -88,7 +83,7 @@ package struct PageDrop: Drop {
       guard route.kind == .publications else { return rest(key) }
       let publications = PublicationValues(site)
       return field == .years ? publications.years : publications.kinds
-    case .onlyURL: return Value(site.graph.onlyEntry(of: route).flatMap(site.graph.path)?.url)
+    case .onlyURL: return Value(site.entries.onlyEntry(of: route).flatMap(site.graph.path)?.url)
     case .translations: return TranslationValues.switches(of: route, site.graph)
     case .alternates: return TranslationValues.alternates(of: route, site.graph)
     case .originalURL: return TranslationValues.original(of: route, site.graph)
@@ -101,7 +96,7 @@ package struct PageDrop: Drop {
     // The description of an imported event.
     if case .imported = route.subject { return subject?.value(for: Symbol("content")) ?? .null }
     if let body { return .html(body) }
-    guard let document = SiteGraph.document(of: route, in: site.graph) else { return .null }
+    guard let document = site.entries.document(of: route) else { return .null }
     return site.html(document, page: route.path)
   }
 
@@ -153,31 +148,28 @@ package struct PageDrop: Drop {
   private var feeds: Value {
     var page = route.path
     if case .post(let index) = route.subject {
-      page = site.graph.journals[site.graph.posts[index].journal].path
+      page = site.entries.journals[site.entries.posts[index].journal].path
     }
     site.recorder?.record(.feeds(page))
     return .array(FeedValue.list(site.graph.feed(of: route), site.graph))
   }
 
   private static func toc(_ entries: [ContentsEntry]) -> Value {
-    .array(
-      entries.map { entry in
-        .hash(
-          Hash([
-            ("title", .string(entry.heading.text)), ("id", .string(entry.heading.id)),
-            ("url", .string("#" + entry.heading.id)), ("level", .int(entry.heading.level)),
-            ("children", toc(entry.children)),
-          ]))
-      })
+    .array(of: entries) { entry in
+      .hash([
+        "title": .string(entry.heading.text), "id": .string(entry.heading.id),
+        "url": .string("#" + entry.heading.id), "level": .int(entry.heading.level),
+        "children": toc(entry.children),
+      ])
+    }
   }
 
   private var breadcrumbs: Value {
-    let above = site.graph.breadcrumbs(of: route)
+    let above = Breadcrumbs(site.graph).links(to: route)
     site.recorder?.recordTitles(of: above.map(\.path))
-    return .array(
-      above.map { crumb in
-        .hash(Hash([("title", .string(crumb.title)), ("url", .string(crumb.path.url))]))
-      })
+    return .array(of: above) { crumb in
+      .hash(["title": .string(crumb.title), "url": .string(crumb.path.url)])
+    }
   }
 
   /// The page's title, which is recorded with the page.

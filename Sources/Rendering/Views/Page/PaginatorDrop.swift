@@ -6,11 +6,7 @@ import Site
 /// page.
 package struct PaginatorDrop: Drop {
   package enum Field: String, CaseIterable, Sendable {
-    case items, page
-    case totalPages = "total_pages"
-    case totalItems = "total_items"
-    case previousURL = "previous_url"
-    case nextURL = "next_url"
+    case items, page, totalPages, totalItems, previousURL, nextURL
   }
 
   package static let table = SymbolTable<Field>()
@@ -40,19 +36,20 @@ package struct PaginatorDrop: Drop {
     let graph = page.site.graph
     switch page.route.subject {
     case .journal(let index):
-      let posts = graph.journals[index].posts
+      let posts = graph.entries.journals[index].posts
       return (posts.count, { .post(posts[$0]) })
     case .site where page.route.kind == .timetable:
-      let subjects = graph.timetableSubjects
+      let subjects = graph.entries.timetableSubjects
       return (subjects.count, { subjects[$0] })
     case .term(let taxonomy, let term):
-      let members = graph.taxonomies[taxonomy].terms[term].members
+      let members = graph.entries.taxonomies[taxonomy].terms[term].members
       return (members.count, { members[$0] })
     case .kind(let index):
-      let members = graph.kinds[index].members
+      let members = graph.entries.kinds[index].members
       return (members.count, { members[$0] })
     case .collection(let index):
-      let items = graph.view(of: page.route)?.items ?? graph.collections[index].items
+      let items =
+        graph.entries.view(of: page.route)?.items ?? graph.entries.collections[index].items
       return (items.count, { .item(items[$0]) })
     default: return nil
     }
@@ -62,8 +59,8 @@ package struct PaginatorDrop: Drop {
     let graph = page.site.graph
     guard (1...count).contains(number),
       let path =
-        graph.view(of: page.route)?.path ?? graph.path(of: page.route.subject)
-        ?? graph.path(ofListing: page.route.kind)
+        graph.entries.view(of: page.route)?.path ?? graph.path(of: page.route.subject)
+        ?? graph.listing(page.route.kind)?.path
     else { return .null }
     return .string(path.page(number).url)
   }

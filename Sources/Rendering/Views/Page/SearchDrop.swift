@@ -15,7 +15,7 @@ struct SearchDrop: Drop {
 
   /// Creates the value; nil if the site has no search.
   init?(_ site: SiteView) {
-    guard site.graph.searchWordParts > 0, let page = site.graph.path(ofListing: .search) else {
+    guard site.graph.files.searchWordParts > 0, let page = site.graph.listing(.search)?.path else {
       return nil
     }
     (self.site, self.page) = (site, page)
@@ -30,10 +30,10 @@ struct SearchDrop: Drop {
     case .pages: return .int(SearchPlan.pagesInPart)
     case .parts:
       site.recorder?.record(.search)
-      return .int(site.graph.searchWordParts)
+      return .int(site.graph.files.searchWordParts)
     case .count:
       site.recorder?.record(.search)
-      return .int(site.graph.searched.count)
+      return .int(site.graph.files.searched.count)
     }
   }
 }

@@ -12,25 +12,20 @@ enum SearchValue {
     site.recorder?.record(.everything)
     var kinds: [String] = []
     var members: [String: [Route]] = [:]
-    for route in site.graph.searched.lazy.map({ site.graph.routes[$0] }) {
-      let kind = site.graph.kindName(of: route)
+    for route in site.graph.files.searched.lazy.map({ site.graph.routes[$0] }) {
+      let kind = site.entries.kindName(of: route)
       if members[kind] == nil { kinds.append(kind) }
       members[kind, default: []].append(route)
     }
-    return .array(
-      kinds.map { kind in
-        let all = members[kind] ?? []
-        let shown = all.prefix(mostListed).map { route -> Value in
-          site.recorder?.record(route.subject, in: site.graph)
-          return .hash(
-            Hash([
-              ("title", .string(site.graph.title(of: route))), ("url", .string(route.path.url)),
-            ]))
-        }
-        return .hash(
-          Hash([
-            ("kind", .string(kind)), ("count", .int(all.count)), ("entries", .array(shown)),
-          ]))
-      })
+    return .array(of: kinds) { kind in
+      let all = members[kind] ?? []
+      let shown = all.prefix(mostListed).map { route -> Value in
+        site.recorder?.record(route.subject, in: site.graph)
+        return .hash([
+          "title": .string(site.graph.title(of: route)), "url": .string(route.path.url),
+        ])
+      }
+      return .hash(["kind": .string(kind), "count": .int(all.count), "entries": .array(shown)])
+    }
   }
 }

@@ -11,21 +11,19 @@ package struct SiteDrop: RecordedDrop {
   enum Field: String, CaseIterable, Sendable {
     case title, tagline, description, url, language, time, author, profile, navigation, posts
     case journals, materials, collections, classes, sessions, events, people, library, pages
-    case terms, data, theme, feeds, statistics, menus, preview, icons, search
-    case timeZone, publications, home, listings, photographs, members, languages
-    case onThisDay = "on_this_day"
-    case nextSessions = "next_sessions"
-    case nextDays = "next_days"
+    case terms, data, theme, feeds, statistics, menus, preview, icons, search, timeZone
+    case publications, home, listings, photographs, members, languages, onThisDay, nextSessions
+    case nextDays
   }
 
-  static let table = SymbolTable<Field>()
+  static let table = SymbolTable<Field>(keeping: [.timeZone])
 
   package let site: SiteView
 
   package init(site: SiteView) { self.site = site }
 
   package var propertyNames: [String] {
-    Self.table.names + site.graph.kinds.map(\.kind.folder.value)
+    Self.table.names + site.entries.kinds.map(\.kind.folder.value)
       + site.graph.content.settings.extras.map(\.key)
   }
 
@@ -57,29 +55,30 @@ package struct SiteDrop: RecordedDrop {
     switch field {
     case .title, .tagline, .description, .url, .language, .time, .timeZone, .theme, .navigation:
       return setting(field)
-    case .author: return graph.author.map { site.value(of: .person($0)) } ?? .null
+    case .author: return site.entries.author.map { site.value(of: .person($0)) } ?? .null
     case .profile:
       return site.profile.map(Value.hash) ?? .null
-    case .posts: return site.list(graph.posts.indices) { .post($0) }
-    case .journals: return site.list(graph.journals.indices) { .journal($0) }
-    case .materials: return site.list(graph.materials.indices) { .material($0) }
-    case .collections: return site.list(graph.collections.indices) { .collection($0) }
+    case .posts: return site.list(site.entries.posts.indices) { .post($0) }
+    case .journals: return site.list(site.entries.journals.indices) { .journal($0) }
+    case .materials: return site.list(site.entries.materials.indices) { .material($0) }
+    case .collections: return site.list(site.entries.collections.indices) { .collection($0) }
     case .classes: return classes
     case .sessions:
       return .list(
-        IndexList(indices: graph.sessions.indices) { [site] in
+        IndexList(indices: site.entries.sessions.indices) { [site] in
           .drop(SessionDrop(site: site, index: $0))
         })
     case .nextSessions: return nextSessions
     case .nextDays: return CalendarValue.nextDays(site)
-    case .statistics: return graph.statistics == nil ? .null : .drop(StatisticsDrop(site: site))
+    case .statistics:
+      return site.entries.statistics == nil ? .null : .drop(StatisticsDrop(site: site))
     case .events: return events
-    case .people: return site.list(graph.people.indices) { .person($0) }
+    case .people: return site.list(site.entries.people.indices) { .person($0) }
     case .library: return LibraryValue.segments(site)
     case .publications: return PublicationValues(site).all
-    case .pages: return site.list(graph.pages.indices) { .page($0) }
+    case .pages: return site.list(site.entries.pages.indices) { .page($0) }
     case .terms:
-      return graph.taxonomies.firstIndex { $0.name == "tags" }
+      return site.entries.taxonomies.firstIndex { $0.name == "tags" }
         .map { site.value(ofTerms: $0) } ?? .array([])
     case .data:
       site.recorder?.record(.data)
@@ -93,7 +92,7 @@ package struct SiteDrop: RecordedDrop {
     case .home: return HomeValue.make(site)
     case .listings: return HomeValue.listings(site)
     case .photographs: return HomeValue.photographs(site)
-    case .onThisDay: return site.list(graph.anniversaries) { .post($0) }
+    case .onThisDay: return site.list(Anniversaries.posts(in: graph.entries)) { .post($0) }
     case .members: return MembersValue.make(graph)
     case .languages: return TranslationValues.languages(graph)
     case .search: return SearchDrop(site).map(Value.drop) ?? .null
@@ -114,7 +113,7 @@ package struct SiteDrop: RecordedDrop {
 
   /// The classes, and the imported events that are part of the timetable.
   private var classes: Value {
-    let own = site.graph.classes.count
+    let own = site.entries.classes.count
     let imported = site.shared.importedClasses
     return .list(
       IndexList(indices: 0..<own + imported.count) { [site] index in
@@ -123,7 +122,7 @@ package struct SiteDrop: RecordedDrop {
   }
 
   private var events: Value {
-    let items = site.graph.eventItems
+    let items = site.entries.eventItems
     return .list(
       IndexList(indices: items.indices) { [site] in
         switch items[$0] {
@@ -135,10 +134,10 @@ package struct SiteDrop: RecordedDrop {
 
   /// The sessions that have not ended yet.
   private var nextSessions: Value {
-    let graph = site.graph
-    let first = graph.sessions.firstIndex { graph.isAhead($0.end) }
+    let first = site.entries.sessions.firstIndex { site.entries.isAhead($0.end) }
     return .list(
-      IndexList(indices: (first ?? graph.sessions.count)..<graph.sessions.count) { [site] in
+      IndexList(indices: (first ?? site.entries.sessions.count)..<site.entries.sessions.count) {
+        [site] in
         .drop(SessionDrop(site: site, index: $0))
       })
   }
@@ -153,16 +152,16 @@ package struct SiteDrop: RecordedDrop {
     case .language: return .string(settings.language)
     case .time:
       site.shared.clock.note()
-      return .date(site.graph.time)
-    case .timeZone: return .string(site.graph.zone.identifier)
+      return .date(site.entries.time)
+    case .timeZone: return .string(site.entries.zone.identifier)
     case .theme: return .hash(site.theme)
     default: return site.shared.navigation
     }
   }
 
   private func extra(_ key: Symbol) -> Value? {
-    if let index = site.graph.kinds.firstIndex(where: { $0.kind.folder.value == key.name }) {
-      return site.list(site.graph.kinds[index].pages) { .page($0) }
+    if let index = site.entries.kinds.firstIndex(where: { $0.kind.folder.value == key.name }) {
+      return site.list(site.entries.kinds[index].pages) { .page($0) }
     }
     return site.graph.content.settings.extras.first { $0.key == key.name }.map { Value($0.value) }
   }

@@ -32,7 +32,7 @@ struct CalendarLinks {
   }
 
   private func link(_ name: String, _ url: String, _ kind: String) -> Value {
-    .hash(Hash([("name", .string(name)), ("url", .string(url)), ("kind", .string(kind))]))
+    .hash(["name": .string(name), "url": .string(url), "kind": .string(kind)])
   }
 
   private var address: String? {
@@ -75,7 +75,7 @@ struct CalendarLinks {
 
   private var event: EventEntry? {
     guard case .event(let index) = calendar.scope else { return nil }
-    return graph.events[index]
+    return graph.entries.events[index]
   }
 
   private var title: String { CalendarFile.title(of: calendar, graph) }

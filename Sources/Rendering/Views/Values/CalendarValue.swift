@@ -12,19 +12,21 @@ enum CalendarValue {
     switch (name, route.subject) {
     case ("day", .day(let index)): return day(index, site)
     case ("week", .day(let index)):
-      return graph.week(of: graph.days[index].date).map { link(graph.weeks[$0], graph) }
+      return graph.entries.week(of: graph.entries.days[index].date).map {
+        link(graph.entries.weeks[$0], graph)
+      }
     case ("month", .day(let index)):
-      return graph.month(of: graph.days[index].date).map { month($0, site) }
+      return graph.entries.month(of: graph.entries.days[index].date).map { month($0, site) }
     case ("week", .week(let index)): return week(index, site)
     case ("month", .week(let index)): return month(ofWeek: index, site)
     case ("week", .month(let index)):
-      let first = graph.days[graph.months[index].days.lowerBound].date
-      return graph.week(of: first).map { link(graph.weeks[$0], graph) }
+      let first = graph.entries.days[graph.entries.months[index].days.lowerBound].date
+      return graph.entries.week(of: first).map { link(graph.entries.weeks[$0], graph) }
     case ("month", .month(let index)): return month(index, site)
     case ("week", .site) where route.kind == .timetable:
-      return graph.currentWeek.map { week($0, site) } ?? .null
+      return graph.entries.currentWeek.map { week($0, site) } ?? .null
     case ("month", .site) where route.kind == .timetable:
-      return graph.currentWeek.flatMap { month(ofWeek: $0, site) } ?? .null
+      return graph.entries.currentWeek.flatMap { month(ofWeek: $0, site) } ?? .null
     default: return nil
     }
   }
@@ -33,7 +35,7 @@ enum CalendarValue {
 
   /// A day with its sessions, and the previous and next days with sessions.
   static func day(_ index: Int, _ site: SiteView) -> Value {
-    let days = site.graph.days
+    let days = site.entries.days
     var pairs = head(days[index].date, site)
     pairs += [
       ("sessions", sessions(days[index].cells, site)),
@@ -46,27 +48,26 @@ enum CalendarValue {
 
   /// The seven days starting at the day of the build.
   static func nextDays(_ site: SiteView) -> Value {
-    let today = site.graph.time.local.date
+    let today = site.entries.time.local.date
     // Without a timetable, no change is scheduled for the next day, so the clock is recorded as
     // read.
-    if site.graph.days.isEmpty { site.shared.clock.note() }
-    return .array(
-      (0..<7).map { offset in
-        let date = today.adding(days: offset)
-        let cells = site.graph.day(date).map { site.graph.days[$0].cells } ?? []
-        return .hash(
-          Hash(
-            head(date, site) + [
-              ("sessions", sessions(cells, site)), ("count", .int(cells.count)),
-            ]))
-      })
+    if site.entries.days.isEmpty { site.shared.clock.note() }
+    return .array(of: 0..<7) { offset in
+      let date = today.adding(days: offset)
+      let cells = site.entries.day(date).map { site.entries.days[$0].cells } ?? []
+      return .hash(
+        Hash(
+          head(date, site) + [
+            ("sessions", sessions(cells, site)), ("count", .int(cells.count)),
+          ]))
+    }
   }
 
   private static func head(_ date: CivilDate, _ site: SiteView) -> [(String, Value)] {
-    let url = site.graph.day(date).map { Value.string(site.graph.days[$0].path.url) }
+    let url = site.entries.day(date).map { Value.string(site.entries.days[$0].path.url) }
     return [
       ("date", .string(date.iso)), ("name", .string(weekday(date, site))),
-      ("url", url ?? .null), ("today", .bool(date == site.graph.time.local.date)),
+      ("url", url ?? .null), ("today", .bool(date == site.entries.time.local.date)),
     ]
   }
 
@@ -82,7 +83,7 @@ enum CalendarValue {
 
   /// A week's days with their sessions, the hours that they span, and the previous and next week.
   static func week(_ index: Int, _ site: SiteView) -> Value {
-    let (graph, week) = (site.graph, site.graph.weeks[index])
+    let (graph, week) = (site.graph, site.entries.weeks[index])
     let hours = week.grid.hours
     let days = week.grid.days.map { day -> Value in
       .hash(
@@ -92,16 +93,14 @@ enum CalendarValue {
             ("lanes", .int(day.cells.map(\.lanes).max() ?? 0)),
           ]))
     }
-    return .hash(
-      Hash([
-        ("date", .string(week.start.iso)), ("url", .string(week.path.url)),
-        ("days", .array(days)),
-        ("hours", .array(hours.rows.map { row($0, graph.language) })),
-        ("minutes", .int(hours.bottom.minutes)),
-        ("folds", .int(hours.bottom.folds)),
-        ("previous", index > 0 ? link(graph.weeks[index - 1], graph) : .null),
-        ("next", index + 1 < graph.weeks.count ? link(graph.weeks[index + 1], graph) : .null),
-      ]))
+    return .hash([
+      "date": .string(week.start.iso), "url": .string(week.path.url), "days": .array(days),
+      "hours": .array(hours.rows.map { row($0, graph.entries.language) }),
+      "minutes": .int(hours.bottom.minutes), "folds": .int(hours.bottom.folds),
+      "previous": index > 0 ? link(graph.entries.weeks[index - 1], graph) : .null,
+      "next": index + 1 < graph.entries.weeks.count
+        ? link(graph.entries.weeks[index + 1], graph) : .null,
+    ])
   }
 
   /// A row of a week's grid, with its times of day such as `07:00`.
@@ -112,71 +111,68 @@ enum CalendarValue {
       }
       return .string(CalendarText.time(time, in: language))
     }
-    return .hash(
-      Hash([
-        ("start", time(row.hours.lowerBound)), ("end", time(row.hours.upperBound)),
-        ("offset", .int(row.position.minutes)), ("folds", .int(row.position.folds)),
-        ("folded", .bool(row.isFolded)),
-      ]))
+    return .hash([
+      "start": time(row.hours.lowerBound), "end": time(row.hours.upperBound),
+      "offset": .int(row.position.minutes), "folds": .int(row.position.folds),
+      "folded": .bool(row.isFolded),
+    ])
   }
 
   private static func link(_ week: SessionWeek, _ graph: SiteGraph) -> Value {
-    .hash(Hash([("date", .string(week.start.iso)), ("url", .string(week.path.url))]))
+    .hash(["date": .string(week.start.iso), "url": .string(week.path.url)])
   }
 
   // MARK: Months
 
   /// A month's days in weeks, and the previous and next month.
   static func month(_ index: Int, _ site: SiteView) -> Value {
-    let (graph, month) = (site.graph, site.graph.months[index])
-    let count = month.days.reduce(0) { $0 + graph.days[$1].cells.count }
-    return .hash(
-      Hash([
-        ("title", .string(title(month, graph))), ("url", .string(month.path.url)),
-        ("weeks", weeks(ofMonth: index, site)), ("count", .int(count)),
-        ("days", .list(IndexList(indices: month.days) { day($0, site) })),
-        ("previous", index > 0 ? link(graph.months[index - 1], graph) : .null),
-        ("next", index + 1 < graph.months.count ? link(graph.months[index + 1], graph) : .null),
-      ]))
+    let (graph, month) = (site.graph, site.entries.months[index])
+    let count = month.days.reduce(0) { $0 + graph.entries.days[$1].cells.count }
+    return .hash([
+      "title": .string(title(month, graph)), "url": .string(month.path.url),
+      "weeks": weeks(ofMonth: index, site), "count": .int(count),
+      "days": .list(IndexList(indices: month.days) { day($0, site) }),
+      "previous": index > 0 ? link(graph.entries.months[index - 1], graph) : .null,
+      "next": index + 1 < graph.entries.months.count
+        ? link(graph.entries.months[index + 1], graph) : .null,
+    ])
   }
 
   /// The weeks of a month, cached; days of the adjacent months are marked as `outside`.
   private static func weeks(ofMonth index: Int, _ site: SiteView) -> Value {
-    site.shared.weeks(ofMonth: index) { weeks(site.graph.months[index], site.graph) }
+    site.shared.weeks(ofMonth: index) { weeks(site.entries.months[index], site.graph) }
   }
 
   private static func weeks(_ month: MonthGrid, _ graph: SiteGraph) -> Value {
     let weeks = month.weeks.map { week in
-      Value.array(
-        week.map { day in
-          let count = day.day.map { graph.days[$0].cells.count } ?? 0
-          return .hash(
-            Hash([
-              ("date", .string(day.date.iso)), ("day", .int(day.date.day)),
-              ("url", day.day.map { .string(graph.days[$0].path.url) } ?? .null),
-              ("count", .int(count)), ("outside", .bool(!day.isOfMonth)),
-              ("name", day.day == nil ? .null : .string(name(day.date, graph))),
-            ]))
-        })
+      Value.array(of: week) { day in
+        let count = day.day.map { graph.entries.days[$0].cells.count } ?? 0
+        return .hash([
+          "date": .string(day.date.iso), "day": .int(day.date.day),
+          "url": day.day.map { .string(graph.entries.days[$0].path.url) } ?? .null,
+          "count": .int(count), "outside": .bool(!day.isOfMonth),
+          "name": day.day == nil ? .null : .string(name(day.date, graph)),
+        ])
+      }
     }
     return .array(weeks)
   }
 
   private static func month(ofWeek index: Int, _ site: SiteView) -> Value? {
-    let first = site.graph.weeks[index].grid.days.first { !$0.cells.isEmpty }
-    return first.flatMap { site.graph.month(of: $0.date) }.map { month($0, site) }
+    let first = site.entries.weeks[index].grid.days.first { !$0.cells.isEmpty }
+    return first.flatMap { site.entries.month(of: $0.date) }.map { month($0, site) }
   }
 
   private static func link(_ month: MonthGrid, _ graph: SiteGraph) -> Value {
-    .hash(Hash([("title", .string(title(month, graph))), ("url", .string(month.path.url))]))
+    .hash(["title": .string(title(month, graph)), "url": .string(month.path.url)])
   }
 
   /// A date such as `Wednesday, 4 March 2026`.
   private static func name(_ date: CivilDate, _ graph: SiteGraph) -> String {
-    CalendarText.weekdayAndDay(date, in: graph.language)
+    CalendarText.weekdayAndDay(date, in: graph.entries.language)
   }
 
   private static func title(_ month: MonthGrid, _ graph: SiteGraph) -> String {
-    CalendarText.month(month.month, of: month.year, in: graph.language)
+    CalendarText.month(month.month, of: month.year, in: graph.entries.language)
   }
 }

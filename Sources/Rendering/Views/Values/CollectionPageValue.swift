@@ -8,24 +8,20 @@ import Site
 /// that is shown.
 enum CollectionPageValue {
   enum Field: String, CaseIterable, Sendable {
-    case items, view, canonical, noindex
-    case collectionURL = "collection_url"
-    case tagViews = "tag_views"
-    case priceViews = "price_views"
-    case orderViews = "order_views"
+    case items, view, canonical, noindex, collectionURL, tagViews, priceViews, orderViews
   }
 
   static let table = SymbolTable<Field>()
 
   static func value(for key: Symbol, _ route: Route, _ site: SiteView) -> Value? {
     guard case .collection(let index) = route.subject, let field = table[key] else { return nil }
-    let entry = site.graph.collections[index]
-    let (shown, words) = (site.graph.view(of: route), site.graph.words)
+    let entry = site.entries.collections[index]
+    let (shown, words) = (site.entries.view(of: route), site.graph.words)
     switch field {
     case .items:
       return shown.map { site.list($0.items) { .item($0) } }
     case .view:
-      return route.view.map { value($0, entry, route, words) } ?? .null
+      return route.view.map { value(ofView: $0, entry, route, words) } ?? .null
     case .canonical:
       // A sorted view shows the same items as the collection itself.
       return .string(shown?.isOrder == true ? entry.path.url : route.path.url)
@@ -41,16 +37,15 @@ enum CollectionPageValue {
 
   private static func views(
     _ entry: CollectionEntry, _ route: Route, _ words: PhraseTable,
-    _ isWanted: (CollectionView.Kind) -> Bool
+    where isWanted: (CollectionView.Kind) -> Bool
   ) -> Value {
-    .array(
-      entry.views.indices.filter { isWanted(entry.views[$0].kind) }.map {
-        value($0, entry, route, words)
-      })
+    .array(of: entry.views.indices.filter { isWanted(entry.views[$0].kind) }) {
+      value(ofView: $0, entry, route, words)
+    }
   }
 
   private static func value(
-    _ index: Int, _ entry: CollectionEntry, _ route: Route, _ words: PhraseTable
+    ofView index: Int, _ entry: CollectionEntry, _ route: Route, _ words: PhraseTable
   ) -> Value {
     let view = entry.views[index]
     let title = view.title(in: entry.collection.currency, words)

@@ -11,22 +11,22 @@ package enum FeedValue {
     let title = FeedContent.title(of: feed, graph)
     return graph.content.settings.feeds.formats.filter { graph.feed(at: feed.path($0)) != nil }
       .map { format in
-        .hash(
-          Hash([
-            ("title", .string(title)), ("url", .string(feed.path(format).url)),
-            ("type", .string(type(format))), ("format", .string(name(format))),
-          ]))
+        .hash([
+          "title": .string(title), "url": .string(feed.path(format).url),
+          "type": .string(type(format)), "format": .string(name(format)),
+        ])
       }
   }
 
   /// The podcast; nil if the site has none.
   static func podcast(_ graph: SiteGraph) -> Value? {
-    guard graph.episodes != nil, let settings = graph.content.settings.podcast else { return nil }
-    return .hash(
-      Hash([
-        ("title", .string(settings.title ?? graph.title)), ("url", .string("/podcast.xml")),
-        ("type", .string(type(.rss))), ("format", .string(graph.words.text(.podcast))),
-      ]))
+    guard graph.files.episodes != nil, let settings = graph.content.settings.podcast else {
+      return nil
+    }
+    return .hash([
+      "title": .string(settings.title ?? graph.title), "url": .string("/podcast.xml"),
+      "type": .string(type(.rss)), "format": .string(graph.words.text(.podcast)),
+    ])
   }
 
   private static func type(_ format: FeedSettings.Format) -> String {

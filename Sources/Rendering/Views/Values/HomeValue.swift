@@ -6,35 +6,22 @@ import Site
 /// The home page as its layout sees it: see ``HomePage``.
 enum HomeValue {
   static func make(_ site: SiteView) -> Value {
-    let (graph, home) = (site.graph, site.graph.home)
+    let (graph, home) = (site.graph, HomePage(site.graph))
     let (document, settings) = (graph.homeDocument, graph.content.settings)
-    let gallery = document.map { PictureList(site, in: $0.body.file).values($0.gallery) }
+    let gallery = document.map { PictureList(site: site, file: $0.body.file).values($0.gallery) }
     let shown = home.photographs.prefix(home.heroPhotographs).map { value($0, site) }
-    return .hash(
-      Hash([
-        ("hero", .string(home.hero.rawValue)),
-        ("blocks", .array(home.blocks.map(Value.string))),
-        ("title", Value(document?.title)),
-        ("pictures", home.hero == .reel && shown.isEmpty ? gallery ?? .array([]) : .array(shown)),
-        ("photographs_used", .int(home.heroPhotographs)),
-        (
-          "actions",
-          .array(
-            settings.calls.map { call in
-              .hash(
-                Hash([("text", .string(call.text)), ("url", site.url(call.url, in: settings.file))])
-              )
-            })
-        ),
-        (
-          "numbers",
-          .array(
-            home.numbers.map { number in
-              .hash(
-                Hash([("name", .string(number.name.rawValue)), ("value", .int(number.value))]))
-            })
-        ),
-      ]))
+    return .hash([
+      "hero": .string(home.hero.rawValue), "blocks": .array(home.blocks.map(Value.string)),
+      "title": Value(document?.title),
+      "pictures": home.hero == .reel && shown.isEmpty ? gallery ?? .array([]) : .array(shown),
+      "photographs_used": .int(home.heroPhotographs),
+      "actions": .array(of: settings.calls) { call in
+        .hash(["text": .string(call.text), "url": site.url(call.url, in: settings.file)])
+      },
+      "numbers": .array(of: home.numbers) { number in
+        .hash(["name": .string(number.name.rawValue), "value": .int(number.value)])
+      },
+    ])
   }
 
   /// The listings of the site by kind; a listing with one entry has the title and URL of that entry.
@@ -48,7 +35,7 @@ enum HomeValue {
           site.graph.link(to: kind).map { link in
             (
               kind.rawValue,
-              .hash(Hash([("title", .string(link.title)), ("url", .string(link.path.url))]))
+              .hash(["title": .string(link.title), "url": .string(link.path.url)])
             )
           }
         }))
@@ -56,7 +43,7 @@ enum HomeValue {
 
   /// The photographs of the site, each with the title and URL of its page.
   static func photographs(_ site: SiteView) -> Value {
-    let photographs = site.graph.photographs
+    let photographs = Photograph.all(in: site.graph.entries)
     return .list(
       IndexList(indices: photographs.indices) { value(photographs[$0], site) })
   }
@@ -68,7 +55,7 @@ enum HomeValue {
       pairs = hash.keys.compactMap { key in hash[Symbol(key)].map { (key, $0) } }
     }
     guard let path = graph.path(of: photograph.subject),
-      let route = graph.routeIndexes[path.file].map({ graph.routes[$0] })
+      let route = graph.table.indexes[path.file].map({ graph.routes[$0] })
     else { return .hash(Hash(pairs)) }
     let page = [("page", Value.string(path.url)), ("title", .string(graph.title(of: route)))]
     return .hash(Hash(pairs + page))

@@ -7,13 +7,8 @@ import Texts
 /// The content of a library item: a file of the site, which the browser plays, or external content
 /// that loads after a click.
 struct LibraryMedia {
-  private let site: SiteView
-  private let place: MediaEntry
-
-  init(_ place: MediaEntry, _ site: SiteView) {
-    self.place = place
-    self.site = site
-  }
+  let place: MediaEntry
+  let site: SiteView
 
   private var target: LinkResolver.Target? {
     place.item.url.map { url in
@@ -27,12 +22,10 @@ struct LibraryMedia {
       return .null
     }
     let type = FileType(path.text)
-    return .hash(
-      Hash([
-        ("url", .string(url)), ("type", .string(site.graph.words.name(of: type))),
-        ("mime", .string(type.mime)),
-        ("show", Value(type.display?.rawValue)),
-      ]))
+    return .hash([
+      "url": .string(url), "type": .string(site.graph.words.name(of: type)),
+      "mime": .string(type.mime), "show": Value(type.display?.rawValue),
+    ])
   }
 
   /// The captions, chapters and other tracks of the file.
@@ -52,9 +45,6 @@ struct LibraryMedia {
       let address = EmbedAddress(written.value)
     else { return .null }
     let url = Value.string(address.url)
-    return .hash(
-      Hash([
-        ("url", url), ("kind", .string(address.kind.rawValue)), ("host", Host.value(of: url)),
-      ]))
+    return .hash(["url": url, "kind": .string(address.kind.rawValue), "host": Host.value(of: url)])
   }
 }

@@ -1,4 +1,4 @@
-package import Content
+import Content
 import Fields
 import Imaging
 import Liquid
@@ -9,7 +9,7 @@ import Texts
 
 /// The content of a material that its page can show: a file of the site, or an external page or
 /// video that loads after a click.
-package struct MaterialMedia {
+struct MaterialMedia {
   private let site: SiteView
   private let material: Material
   private let source: String
@@ -17,7 +17,7 @@ package struct MaterialMedia {
   /// The maximum number of bytes that are read of a transcript.
   private static let longest = 4_000_000
 
-  package init(_ material: Material, _ site: SiteView) {
+  init(_ material: Material, _ site: SiteView) {
     self.material = material
     self.site = site
     source = site.graph.content.path(of: material.document.body.file)
@@ -51,10 +51,7 @@ package struct MaterialMedia {
       let address = EmbedAddress(written.value)
     else { return .null }
     let url = Value.string(address.url)
-    return .hash(
-      Hash([
-        ("url", url), ("kind", .string(address.kind.rawValue)), ("host", Host.value(of: url)),
-      ]))
+    return .hash(["url": url, "kind": .string(address.kind.rawValue), "host": Host.value(of: url)])
   }
 
   /// The transcript: `url parts`. Its file is the one that the material names, or the material
@@ -64,17 +61,14 @@ package struct MaterialMedia {
       let bytes = site.files.bytes(name(of: link.path), Self.longest)
     else { return .null }
     let parts = Transcript(bytes, name: link.path.text).parts.map { part in
-      Value.hash(
-        Hash([
-          ("time", Value(part.time)), ("speaker", Value(part.speaker)),
-          ("text", .string(part.text)),
-        ]))
+      Value.hash([
+        "time": Value(part.time), "speaker": Value(part.speaker), "text": .string(part.text),
+      ])
     }
-    return .hash(
-      Hash([
-        ("url", .string(link.url)), ("parts", .array(parts)),
-        ("captions", .bool(link.path.text.hasSuffix(".vtt"))),
-      ]))
+    return .hash([
+      "url": .string(link.url), "parts": .array(parts),
+      "captions": .bool(link.path.text.hasSuffix(".vtt")),
+    ])
   }
 
   /// The tracks of the file: those that the material lists, or its transcript in WebVTT, or else
@@ -93,11 +87,10 @@ package struct MaterialMedia {
     guard let file = site.graph.file(ofFirstPage: path), let jpeg = site.files.firstPage(file),
       let size = ImageHeader(of: jpeg)?.size
     else { return .null }
-    return .hash(
-      Hash([
-        ("src", .string(path.url)), ("alt", .string(site.graph.words.text(.firstPage))),
-        ("width", .int(size.width)), ("height", .int(size.height)),
-      ]))
+    return .hash([
+      "src": .string(path.url), "alt": .string(site.graph.words.text(.firstPage)),
+      "width": .int(size.width), "height": .int(size.height),
+    ])
   }
 
   // MARK: Files

@@ -8,13 +8,13 @@ import Site
 /// build, so that published pages never show it.
 enum PreviewValue {
   static func make(_ graph: SiteGraph) -> Value {
-    guard graph.isPreview else { return .null }
-    let starters = Starter.all(on: graph.time.local.date)
+    guard graph.entries.isPreview else { return .null }
+    let starters = Starter.all(on: graph.entries.time.local.date)
     let values = starters.map { starter -> (String, Value) in
       let file = "content/" + starter.file
       return (
         starter.name,
-        .hash(Hash([("file", .string(file)), ("text", .string(starter.text))]))
+        .hash(["file": .string(file), "text": .string(starter.text)])
       )
     }
     var missing = graph.missingListings.map { kind in
@@ -30,8 +30,7 @@ enum PreviewValue {
           ("add", .string("profile")),
         ]), at: 0)
     }
-    return .hash(
-      Hash([("add", .hash(Hash(values))), ("missing", .array(missing.map(Value.hash)))]))
+    return .hash(["add": .hash(Hash(values)), "missing": .array(missing.map(Value.hash))])
   }
 }
 

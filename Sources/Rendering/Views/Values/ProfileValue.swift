@@ -13,17 +13,17 @@ import Texts
 /// that a variant of the résumé shows.
 enum ProfileValue {
   static func make(
-    _ profile: Profile, _ resume: Resume, _ graph: SiteGraph, _ resolver: LinkLookup
+    _ profile: Profile, _ resume: Resume, in graph: SiteGraph, _ resolver: LinkLookup
   ) -> Hash {
     let basics = profile.basics
     let links = ProfileLinks(profile, graph, resolver)
     func url(_ reference: Located<String>?) -> Value {
       Value(reference.map { links.url($0.value) })
     }
-    let name = graph.profileName
+    let name = graph.content.profileName
     let src = url(basics.picture?.source)
     let picture: Value =
-      basics.picture.map { .hash(Hash([("src", src), ("url", src), ("alt", .string($0.alt))])) }
+      basics.picture.map { .hash(["src": src, "url": src, "alt": .string($0.alt)]) }
       ?? .null
     let person = PersonEntry.initials(of: name)
     var pairs: [(String, Value)] = [
@@ -36,9 +36,9 @@ enum ProfileValue {
     ]
     pairs += [
       ("json", .string(resume.file("json").url)),
-      ("vcard", Value(graph.resumes.first?.file("vcf").url)),
+      ("vcard", Value(graph.entries.resumes.first?.file("vcf").url)),
       ("variants", variants(graph)),
-      ("structured_data", structured(profile, resume, links, name)),
+      ("structured_data", structured(profile, resume, links, name: name)),
     ]
     for (section, entries) in resume.sections(of: profile) {
       let shown = entries.filter(\.hasContent).map { entry($0, graph, url) }
@@ -48,30 +48,28 @@ enum ProfileValue {
   }
 
   private static func structured(
-    _ profile: Profile, _ resume: Resume, _ links: ProfileLinks, _ name: String
+    _ profile: Profile, _ resume: Resume, _ links: ProfileLinks, name: String
   ) -> Value {
     let person = LinkedThing.person(profile, resume, links, name: name)
     guard case .object(let pairs) = person.value else { return .null }
-    let context = (key: "@context", value: JSONValue.string("https://schema.org"))
+    let context = ("@context", JSONValue.string("https://schema.org"))
     return Value(.object([context] + pairs))
   }
 
   private static func variants(_ graph: SiteGraph) -> Value {
     let routes = graph.routes.filter { $0.kind == .profile && $0.subject != .resume(0) }
-    return .array(
-      routes.map { route in
-        let title = Value.string(graph.title(of: route))
-        return .hash(Hash([("title", title), ("url", .string(route.path.url))]))
-      })
+    return .array(of: routes) { route in
+      let title = Value.string(graph.title(of: route))
+      return .hash(["title": title, "url": .string(route.path.url)])
+    }
   }
 
   private static func location(_ location: Profile.Location) -> Value {
-    .hash(
-      Hash([
-        ("address", Value(location.address)), ("postalCode", Value(location.postalCode)),
-        ("city", Value(location.city)), ("countryCode", Value(location.countryCode)),
-        ("region", Value(location.region)),
-      ]))
+    .hash([
+      "address": Value(location.address), "postalCode": Value(location.postalCode),
+      "city": Value(location.city), "countryCode": Value(location.countryCode),
+      "region": Value(location.region),
+    ])
   }
 
   private static func accounts(
@@ -82,11 +80,10 @@ enum ProfileValue {
   }
 
   private static func account(_ account: Profile.Account, _ url: Value) -> Value {
-    .hash(
-      Hash([
-        ("network", Value(account.network ?? account.username)),
-        ("username", Value(account.username)), ("url", url),
-      ]))
+    .hash([
+      "network": Value(account.network ?? account.username), "username": Value(account.username),
+      "url": url,
+    ])
   }
 
   private static func entry(
@@ -103,10 +100,10 @@ enum ProfileValue {
     pairs += entry.extras.map { ($0.key, Value($0.value)) }
     pairs.append(("id", .string(entry.id)))
     let (start, end) = (entry.date("startDate"), entry.date("endDate"))
-    pairs.append(("start", Value(start.map { Wording.text($0, in: graph.language) })))
-    pairs.append(("end", Value(end.map { Wording.text($0, in: graph.language) })))
+    pairs.append(("start", Value(start.map { Wording.text($0, in: graph.entries.language) })))
+    pairs.append(("end", Value(end.map { Wording.text($0, in: graph.entries.language) })))
     pairs.append(("period", Value(period(of: entry, graph.words))))
-    let today = graph.time.local.date
+    let today = graph.entries.time.local.date
     let present = PartialDate(today.iso)
     if let start, let last = end ?? present {
       pairs.append(("duration", Value(Wording.duration(from: start, to: last, graph.words))))

@@ -23,8 +23,10 @@ struct PublicationPeople {
   init(_ site: SiteView) {
     self.site = site
     let graph = site.graph
-    add(Known(words: Self.words(graph.profileName), person: graph.author, isOwner: true))
-    for (index, person) in graph.people.enumerated() where index != graph.author {
+    add(
+      Known(
+        words: Self.words(graph.content.profileName), person: graph.entries.author, isOwner: true))
+    for (index, person) in graph.entries.people.enumerated() where index != graph.entries.author {
       add(Known(words: Self.words(person.name), person: index, isOwner: false))
     }
   }
@@ -38,9 +40,8 @@ struct PublicationPeople {
     site.recorder?.record(.names)
     let found = person(name)
     let isOwner = found?.isOwner ?? false
-    let url = isOwner ? nil : found?.person.map { site.graph.people[$0].path.url }
-    return .hash(
-      Hash([("name", .string(name.full)), ("owner", .bool(isOwner)), ("url", Value(url))]))
+    let url = isOwner ? nil : found?.person.map { site.entries.people[$0].path.url }
+    return .hash(["name": .string(name.full), "owner": .bool(isOwner), "url": Value(url)])
   }
 
   private func person(_ name: BibTeXName) -> Known? {

@@ -17,14 +17,14 @@ struct PublicationValues {
     self.site = site
     people = PublicationPeople(site)
     var taken: Set<String> = []
-    ids = site.graph.publications.enumerated().map { index, publication in
+    ids = site.entries.publications.enumerated().map { index, publication in
       let slug = Slug(title: publication.key).text
       let id = "p-" + (slug.isEmpty ? "\(index + 1)" : slug)
       return taken.insert(id).inserted ? id : "\(id)--\(index + 1)"
     }
   }
 
-  private var publications: [PublishedWork] { site.graph.publications }
+  private var publications: [PublishedWork] { site.entries.publications }
   private var words: PhraseTable { site.graph.words }
 
   /// All publications, the newest first.
@@ -34,18 +34,13 @@ struct PublicationValues {
 
   /// The years, the newest first, each with its publications.
   var years: Value {
-    .array(
-      groups { $0.date.text }.map { text, members in
-        .hash(
-          Hash([
-            (
-              "title",
-              .string((text.isEmpty ? words.text(.undated) : text).capitalizedFirst)
-            ),
-            ("slug", .string(Slug(title: "y " + (text.isEmpty ? "undated" : text)).text)),
-            ("publications", .array(members.map(value))),
-          ]))
-      })
+    .array(of: groups { $0.date.text }) { text, members in
+      .hash([
+        "title": .string((text.isEmpty ? words.text(.undated) : text).capitalizedFirst),
+        "slug": .string(Slug(title: "y " + (text.isEmpty ? "undated" : text)).text),
+        "publications": .array(members.map(value)),
+      ])
+    }
   }
 
   /// The kinds in their own order, each with its publications.
@@ -54,12 +49,11 @@ struct PublicationValues {
     return .array(
       PublicationKind.allCases.compactMap { kind in
         guard let members = groups[kind.rawValue] else { return nil }
-        return .hash(
-          Hash([
-            ("kind", .string(kind.rawValue)),
-            ("title", .string(words.text(kind.rawValue, in: "publication_groups") ?? kind.title)),
-            ("publications", .array(members.map(value))),
-          ]))
+        return .hash([
+          "kind": .string(kind.rawValue),
+          "title": .string(words.text(kind.rawValue, in: "publication_groups") ?? kind.title),
+          "publications": .array(members.map(value)),
+        ])
       })
   }
 
@@ -76,30 +70,27 @@ struct PublicationValues {
   private func value(at index: Int) -> Value {
     let publication = publications[index]
     guard let file = site.graph.content.publications?.file else { return .null }
-    return .hash(
-      Hash([
-        ("key", .string(publication.key)),
-        ("id", .string(ids[index])),
-        ("kind", .string(publication.kind.rawValue)),
-        ("kind_name", .string(kindName(publication.kind))), ("title", .string(publication.title)),
-        ("authors", .array(publication.authors.map(people.value))),
-        ("more_authors", .bool(publication.hasMoreAuthors)),
-        ("edited", .bool(publication.isEdited)), ("year", .string(publication.date.text)),
-        ("date", Value(publication.date.iso)), ("venue", Value(publication.venue)),
-        ("details", Value(details(of: publication))), ("publisher", Value(publication.publisher)),
-        ("abstract", Value(publication.abstract)), ("note", Value(publication.note)),
-        ("abbr", Value(publication.abbreviation)), ("award", Value(publication.award)),
-        ("doi", Value(publication.doi)), ("arxiv", Value(publication.arXiv)),
-        ("isbn", Value(publication.isbn)), ("url", url(of: publication, in: file)),
-        ("links", .array(publication.links.map { link($0, in: file) })),
-        ("preview", site.picture(publication.preview, in: file)),
-        ("selected", .bool(publication.isSelected)), ("bibtex", Value(publication.bibTeX)),
-      ]))
+    return .hash([
+      "key": .string(publication.key), "id": .string(ids[index]),
+      "kind": .string(publication.kind.rawValue), "kind_name": .string(kindName(publication.kind)),
+      "title": .string(publication.title), "authors": .array(publication.authors.map(people.value)),
+      "more_authors": .bool(publication.hasMoreAuthors), "edited": .bool(publication.isEdited),
+      "year": .string(publication.date.text), "date": Value(publication.date.iso),
+      "venue": Value(publication.venue), "details": Value(details(of: publication)),
+      "publisher": Value(publication.publisher), "abstract": Value(publication.abstract),
+      "note": Value(publication.note), "abbr": Value(publication.abbreviation),
+      "award": Value(publication.award), "doi": Value(publication.doi),
+      "arxiv": Value(publication.arXiv), "isbn": Value(publication.isbn),
+      "url": url(of: publication, in: file),
+      "links": .array(publication.links.map { link($0, in: file) }),
+      "preview": site.picture(publication.preview, in: file),
+      "selected": .bool(publication.isSelected), "bibtex": Value(publication.bibTeX),
+    ])
   }
 
   private func link(_ link: PublishedWork.Link, in file: SourceFile) -> Value {
     let name = words.text(link.name.lowercased(), in: "publications") ?? link.name
-    return .hash(Hash([("title", .string(name)), ("url", site.url(link.target, in: file))]))
+    return .hash(["title": .string(name), "url": site.url(link.target, in: file)])
   }
 
   private func kindName(_ kind: PublicationKind) -> String {

@@ -4,10 +4,9 @@ import Liquid
 extension SocialPicture {
   /// The picture as templates see it.
   var value: Value {
-    .hash(
-      Hash([
-        ("url", .string(url)), ("src", .string(url)), ("alt", .string(alt)),
-        ("width", Value(width)), ("height", Value(height)),
-      ]))
+    .hash([
+      "url": .string(url), "src": .string(url), "alt": .string(alt), "width": Value(width),
+      "height": Value(height),
+    ])
   }
 }

@@ -27,12 +27,11 @@ package enum TrackValue {
       let track = tracks[index]
       let label =
         track.language.map { LanguageNames.own(Language($0)) } ?? graph.words.text(track.kind.key)
-      return .hash(
-        Hash([
-          ("kind", .string(track.kind.rawValue)), ("url", .string(track.url)),
-          ("language", .string(track.language ?? own)), ("label", .string(label)),
-          ("default", .bool(index == shown)),
-        ]))
+      return .hash([
+        "kind": .string(track.kind.rawValue), "url": .string(track.url),
+        "language": .string(track.language ?? own), "label": .string(label),
+        "default": .bool(index == shown),
+      ])
     }
   }
 }

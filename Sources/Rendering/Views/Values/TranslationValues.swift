@@ -9,18 +9,16 @@ enum TranslationValues {
   /// `site.languages`: the languages with their home pages.
   static func languages(_ graph: SiteGraph) -> Value {
     guard let translations = graph.translations else { return .array([]) }
-    return .array(
-      zip(translations.languages, translations.homes).map { language, home in
-        value(language, home, graph, [])
-      })
+    return .array(of: zip(translations.languages, translations.homes)) { language, home in
+      value(language, url: home, in: graph, [])
+    }
   }
 
   /// `page.translations`: the page in each language, or else the language's home page.
   static func switches(of route: Route, _ graph: SiteGraph) -> Value {
-    .array(
-      (graph.translations?.switches(of: route) ?? []).map { language, path, isPage in
-        value(language, path, graph, [("page", .bool(isPage))])
-      })
+    .array(of: graph.translations?.switches(of: route) ?? []) { language, path, isPage in
+      value(language, url: path, in: graph, [("page", .bool(isPage))])
+    }
   }
 
   /// `page.alternates`: the absolute URLs of the page's translations, with its own.
@@ -29,10 +27,9 @@ enum TranslationValues {
     let origin = graph.base.origin
     var all = translations.alternates(of: route).map { ($0.tag, $1) }
     if let fallback = translations.fallback(of: route) { all.append(("x-default", fallback)) }
-    return .array(
-      all.map { language, path in
-        .hash(Hash([("language", .string(language)), ("url", .string(origin + path))]))
-      })
+    return .array(of: all) { language, path in
+      .hash(["language": .string(language), "url": .string(origin + path)])
+    }
   }
 
   /// `page.original_url`: the absolute URL of the original of a page that is not translated.
@@ -41,7 +38,7 @@ enum TranslationValues {
   }
 
   private static func value(
-    _ language: SiteLanguage, _ url: String, _ graph: SiteGraph, _ more: [(String, Value)]
+    _ language: SiteLanguage, url: String, in graph: SiteGraph, _ more: [(String, Value)]
   ) -> Value {
     let pairs: [(String, Value)] = [
       ("code", .string(language.tag)),

@@ -36,6 +36,13 @@ extension Value {
     self = number.map(Value.int) ?? .null
   }
 
+  /// The values of some elements.
+  static func array<Elements: Sequence>(
+    of elements: Elements, _ value: (Elements.Element) -> Value
+  ) -> Value {
+    .array(elements.map(value))
+  }
+
   /// Converts a JSON value to a template value.
   init(_ json: JSONValue) {
     switch json {

@@ -3,19 +3,16 @@ import Content
 import Fields
 import SourceText
 
-/// Assigns paths to documents.
-struct DocumentPaths {
-  let permalinks: PermalinkSet
-
+/// Paths of documents.
+extension GraphSource {
   /// The path of a document: its own `url`, or else the URL pattern of its kind, with its
   /// placeholders filled in.
-  func path(
+  mutating func path(
     of document: Document, _ kind: PermalinkKind, folder: String = "", path folders: [String] = [],
-    date: CivilDate? = nil, _ diagnostics: inout [Diagnostic]
+    date: CivilDate? = nil
   ) -> URLPath {
-    if let path = permalink(of: document, &diagnostics) { return path }
-    let slug =
-      slug(of: document, &diagnostics) ?? URLPath.part(named: document.name, permalinks.slugs)
+    if let path = permalink(of: document) { return path }
+    let slug = slug(of: document) ?? URLPath.part(named: document.name, slugs)
     let day = date ?? document.date?.value.local.date
     let values = Permalink.Values(slug: slug, folder: folder, path: folders, date: day)
     if let path = permalinks.path(kind, values) { return path }
@@ -30,14 +27,10 @@ struct DocumentPaths {
   }
 
   /// The path of a post; nil with an error if it has no slug.
-  func path(
-    of post: Post, folder: String, date: CivilDate, _ diagnostics: inout [Diagnostic]
-  ) -> URLPath? {
-    let slug = slug(of: post.document, &diagnostics) ?? shownSlug(of: post)
+  mutating func path(of post: Post, folder: String, date: CivilDate) -> URLPath? {
+    let slug = slug(of: post.document) ?? Self.shownSlug(of: post, slugs)
     let values = Permalink.Values(slug: slug, folder: folder, date: date)
-    if let path = permalink(of: post.document, &diagnostics) ?? permalinks.path(.post, values) {
-      return path
-    }
+    if let path = permalink(of: post.document) ?? permalinks.path(.post, values) { return path }
     diagnostics.append(.error("a post without a slug", at: SourceExcerpt(path: post.document.path)))
     return nil
   }
@@ -51,17 +44,17 @@ struct DocumentPaths {
   /// The part that the URLs of a collection's or journal's pages have in common.
   func slug(_ document: Document) -> String {
     if let written = document.slug?.value, URLPath.isPart(written) { return written }
-    return URLPath.part(named: document.name, permalinks.slugs)
+    return URLPath.part(named: document.name, slugs)
   }
 
   /// The slug of a post's file name without its date.
-  private func shownSlug(of post: Post) -> String {
-    guard permalinks.slugs.style != nil else { return post.shownSlug }
-    let slug = permalinks.slugs.slug(of: PostName.rest(of: post.document.name))
+  private static func shownSlug(of post: Post, _ slugs: SlugRule) -> String {
+    guard slugs.style != nil else { return post.shownSlug }
+    let slug = slugs.slug(of: PostName.rest(of: post.document.name))
     return slug.isEmpty ? post.shownSlug : slug
   }
 
-  private func permalink(of document: Document, _ diagnostics: inout [Diagnostic]) -> URLPath? {
+  private mutating func permalink(of document: Document) -> URLPath? {
     guard let written = document.permalink else { return nil }
     if let path = URLPath(written.value) { return path }
     diagnostics.append(
@@ -71,7 +64,7 @@ struct DocumentPaths {
     return nil
   }
 
-  private func slug(of document: Document, _ diagnostics: inout [Diagnostic]) -> String? {
+  private mutating func slug(of document: Document) -> String? {
     guard let written = document.slug else { return nil }
     if URLPath.isPart(written.value) { return written.value }
     diagnostics.append(

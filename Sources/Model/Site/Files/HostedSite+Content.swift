@@ -1,33 +1,10 @@
 import Bytes
 import Content
-public import Hosting
+import Hosting
 import SourceText
 
-extension SiteGraph {
-  /// The site as hosts have to know it.
-  public var hosted: HostedSite { HostedSite(self, redirects) }
-
-  /// Whether a page is not published because the host redirects its path.
-  public func isRedirectedByHost(_ route: Route) -> Bool {
-    route.kind == .redirect && redirectedPaths.contains(HostedSite.path(of: route.path, base))
-  }
-
-  /// Warnings for files of other hosts.
-  var hostDiagnostics: [Diagnostic] {
-    guard let host = content.settings.host else { return [] }
-    let files =
-      content.hostFiles.sorted { $0.key.name < $1.key.name }
-      + (content.redirects.map { [(HostFile.redirects, $0.file)] } ?? [])
-    return files.filter { !host.reads($0.0) }.map { name, file in
-      .warning(
-        "the host '\(host.rawValue)' does not read '\(name.name)'",
-        at: SourceExcerpt(path: file.path), hint: "remove it, or change 'host' in site.yaml")
-    }
-  }
-}
-
 extension HostedSite {
-  init(_ graph: SiteGraph, _ redirects: [Redirect]) {
+  init(_ graph: EntryGraph, _ redirects: [Redirect]) {
     let (content, base) = (graph.content, graph.base)
     var own = content.hostFiles.mapValues(\.bytes)
     own[.redirects] = content.redirects?.file.bytes
@@ -61,5 +38,18 @@ extension HostedSite {
       !copied.contains { "/\($0)".hasPrefix(prefix) }
     }
     return free.first == "/assets/" ? free.filter { $0 != "/assets/images/" } : free
+  }
+
+  /// Warnings for files of other hosts.
+  static func diagnostics(of content: SiteContent) -> [Diagnostic] {
+    guard let host = content.settings.host else { return [] }
+    let files =
+      content.hostFiles.sorted { $0.key.name < $1.key.name }
+      + (content.redirects.map { [(HostFile.redirects, $0.file)] } ?? [])
+    return files.filter { !host.reads($0.0) }.map { name, file in
+      .warning(
+        "the host '\(host.rawValue)' does not read '\(name.name)'",
+        at: SourceExcerpt(path: file.path), hint: "remove it, or change 'host' in site.yaml")
+    }
   }
 }

@@ -3,7 +3,8 @@ import Content
 import Localization
 import Phrases
 
-extension SiteGraph {
+/// Moments, days and weeks.
+extension EntryGraph {
   /// Converts a moment to the site's time zone.
   public func siteTime(_ moment: Timestamp) -> Timestamp {
     zone.timestamp(unixSeconds: moment.unixSeconds)
@@ -17,13 +18,8 @@ extension SiteGraph {
 
   /// The index of the first day with sessions on or after a date; the number of days if there is
   /// none.
-  public func firstDay(from date: CivilDate) -> Int {
-    var (low, high) = (0, days.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if days[middle].date < date { low = middle + 1 } else { high = middle }
-    }
-    return low
+  func firstDay(from date: CivilDate) -> Int {
+    days.lowerBound { $0.date < date }
   }
 
   /// The index of the week that the timetable shows: the first week with sessions that is not
@@ -44,59 +40,25 @@ extension SiteGraph {
     months.firstIndex { $0.year == date.year && $0.month == date.month }
   }
 
-  func calendarTitle(of route: Route) -> String? {
-    switch route.subject {
-    case .day(let index):
-      return CalendarText.weekdayAndDay(days[index].date, in: language)
-    case .week(let index):
-      return words.text(.weekOf, ["date": CalendarText.day(weeks[index].start, in: language)])
-    case .month(let index):
-      return CalendarText.month(months[index].month, of: months[index].year, in: language)
-    default: return nil
-    }
-  }
+  /// The week that the timetable shows.
+  public var week: WeekGrid? { currentWeek.map { weeks[$0].grid } }
 
-  /// The breadcrumbs of a timetable page.
-  func calendarBreadcrumbs(of route: Route) -> [(title: String, path: URLPath)] {
-    guard case .day(let index) = route.subject, let month = month(of: days[index].date) else {
-      return []
+  /// The title of a day, week or month.
+  func calendarTitle(of subject: Route.Subject) -> String? {
+    switch subject {
+    case .day(let index): CalendarText.weekdayAndDay(days[index].date, in: language)
+    case .week(let index):
+      words.text(.weekOf, ["date": CalendarText.day(weeks[index].start, in: language)])
+    case .month(let index):
+      CalendarText.month(months[index].month, of: months[index].year, in: language)
+    default: nil
     }
-    let page = Route(months[month].path, .month, .month(month))
-    return [(calendarTitle(of: page) ?? "", months[month].path)]
   }
 
   /// The classes, then the events of calendars in `timetable/`.
   public var timetableSubjects: [Route.Subject] {
     classes.indices.map { .timetableClass($0) }
       + imported.indices.filter { imported[$0].role == .timetable }.map { .imported($0) }
-  }
-
-  /// The calendar whose file is at a path.
-  public func calendar(at path: URLPath) -> SiteCalendar? {
-    calendarIndexes[path].map { calendars[$0] }
-  }
-
-  /// The calendar of a page's subject.
-  public func calendar(of route: Route) -> SiteCalendar? {
-    switch route.subject {
-    case .timetableClass(let index): calendar(of: .timetableClass(index))
-    case .event(let index): calendar(of: .event(index))
-    case .imported(let index): calendar(of: .imported(index))
-    case .person(let index): calendar(of: .person(index))
-    case .site:
-      switch route.kind {
-      case .home: calendar(of: .site)
-      case .timetable: calendar(of: .timetable)
-      case .events: calendar(of: .events)
-      default: nil
-      }
-    default: nil
-    }
-  }
-
-  /// The calendar with a scope; nil if the scope has no sessions or events.
-  public func calendar(of scope: SiteCalendar.Scope) -> SiteCalendar? {
-    calendarScopes[scope].map { calendars[$0] }
   }
 
   /// Whether a moment is after the build's.
