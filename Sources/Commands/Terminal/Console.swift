@@ -1,5 +1,5 @@
 package import DataFormats
-package import FileSystem
+import FileSystem
 package import SourceText
 import System
 

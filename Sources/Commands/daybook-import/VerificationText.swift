@@ -1,5 +1,6 @@
 import DataFormats
 import Importing
+import Terminal
 
 /// The comparison of an old site with the built one, as text and as JSON.
 struct VerificationText {

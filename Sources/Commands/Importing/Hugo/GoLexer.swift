@@ -29,7 +29,7 @@ struct GoLexer {
   static func pieces(_ text: String) throws(Unsupported) -> [Piece] {
     var lexer = GoLexer(bytes: Array(text.utf8))
     var pieces: [Piece] = []
-    while let open = ByteSearch.first("{{", in: lexer.bytes, lexer.index..<lexer.bytes.count) {
+    while let open = lexer.bytes.firstIndex(of: "{{", in: lexer.index..<lexer.bytes.count) {
       let start = lexer.index
       lexer.index = open + 2
       let trimsEnd = lexer.isAt("-") && lexer.isSpace(open + 3)
@@ -65,7 +65,7 @@ struct GoLexer {
   }
 
   private mutating func skipComment() throws(Unsupported) {
-    guard let end = ByteSearch.first("*/", in: bytes, index..<bytes.count) else {
+    guard let end = bytes.firstIndex(of: "*/", in: index..<bytes.count) else {
       throw Unsupported(what: "a comment that is not closed")
     }
     index = end + 2

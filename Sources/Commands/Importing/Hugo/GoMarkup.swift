@@ -43,11 +43,11 @@ struct GoMarkup {
       switch place {
       case .text: addText(bytes, &index, &out)
       case .comment:
-        let end = ByteSearch.first("-->", in: bytes, index..<bytes.count)
+        let end = bytes.firstIndex(of: "-->", in: index..<bytes.count)
         index = end.map { $0 + 3 } ?? bytes.count
         if end != nil { place = .text }
       case .raw(let name):
-        let end = ByteSearch.first("</\(name)", in: bytes, index..<bytes.count, ignoresCase: true)
+        let end = bytes.firstIndex(of: "</\(name)", in: index..<bytes.count, ignoresCase: true)
         let part = bytes[index..<(end ?? bytes.count)]
         written += part
         out += part

@@ -1,5 +1,6 @@
 import Building
 import Content
+import Terminal
 
 extension CommandDescription {
   private static let building: [OptionName] = [

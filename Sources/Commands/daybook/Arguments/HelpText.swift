@@ -1,3 +1,5 @@
+import Terminal
+
 /// The texts of `daybook help`.
 enum HelpText {
   /// The most characters of a line.

@@ -1,5 +1,6 @@
 import Building
 import DataFormats
+import Terminal
 
 /// Settings with their origins as lines and as JSON.
 struct ConfigText {

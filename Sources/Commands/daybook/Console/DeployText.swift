@@ -1,6 +1,7 @@
 import DataFormats
 import Deploying
 import Publishing
+import Terminal
 
 /// The plan and the result of a deploy as text and as JSON.
 struct DeployText {

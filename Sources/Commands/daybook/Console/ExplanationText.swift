@@ -1,6 +1,7 @@
 import Building
 import DataFormats
 import Site
+import Terminal
 
 /// The explanation of a URL as lines and as JSON.
 struct ExplanationText {

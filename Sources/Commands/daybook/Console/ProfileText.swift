@@ -1,5 +1,6 @@
 import Building
 import DataFormats
+import Terminal
 
 /// A build's profile as tables, as JSON and in the format of Chrome's tracing.
 struct ProfileText {

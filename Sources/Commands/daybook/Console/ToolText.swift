@@ -2,6 +2,7 @@ import Building
 import DataFormats
 import SourceText
 import Release
+import Terminal
 
 /// Tools and the findings about a site as text and as JSON.
 struct ToolText {
