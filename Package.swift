@@ -186,7 +186,7 @@ let layers: [[Target]] = [
       tests(
         "TypographyTests", ["Content", "FileSystem", "SourceText", "Typography"]),
       tests("HighlightingTests", ["daybook", "Highlighting"]),
-      tests("DiagramsTests", ["Diagrams", "Processes"]),
+      tests("DiagramsTests", ["Bytes", "Diagrams", "Processes"]),
     ]),
   layer(
     "Rendering",

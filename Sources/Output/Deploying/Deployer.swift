@@ -48,7 +48,7 @@ public struct Deployer: Sendable {
   }
 
   /// A path of this machine below the source folder; a URL or an absolute path stays as it is.
-  private static func local(_ path: String, _ source: String) -> String {
+  static func local(_ path: String, _ source: String) -> String {
     let isRelative = path.hasPrefix("../") || path.hasPrefix("./") || !path.contains(":")
     return !isRelative || path.hasPrefix("/") || source == "." ? path : "\(source)/\(path)"
   }

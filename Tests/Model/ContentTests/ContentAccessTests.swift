@@ -1,6 +1,6 @@
 import Content
 import Fields
-import Loading
+@testable import Loading
 import SourceText
 import Testing
 
@@ -239,7 +239,7 @@ import Testing
     #expect(access.content(for: .visitors).copiedFiles == ["journal/j/bay.jpg"])
     #expect(access.files == ["journal/j/own.jpg": Self.friends])
     #expect(
-      access.warnings.map { "\($0.excerpt?.path ?? "-"): \($0.message)" } == [
+      AccessChecks(access).advice.map { "\($0.excerpt?.path ?? "-"): \($0.message)" } == [
         "content/journal/j/bay.jpg: the file is public, as a public entry shows it; "
           + "a protected one shows it too"
       ])
@@ -256,7 +256,7 @@ import Testing
       #expect(access.content(for: audience).copiedFiles.isEmpty)
     }
     #expect(
-      access.diagnostics.map(\.message) == [
+      AccessChecks(access).problems.map(\.message) == [
         "no page mentions the file, and its folder has pages for different groups: "
           + "it is not published"
       ])
@@ -274,7 +274,7 @@ import Testing
         "journal/j/index.md": "---\naccess: \(journal)\n---\n",
         "journal/j/2026-03-01-a.md": "---\naccess: \(post)\n---\n",
       ], access: "")
-    let found = ContentAccess(content).diagnostics.map(\.message)
+    let found = AccessChecks(ContentAccess(content)).problems.map(\.message)
     let path = "content/journal/j/index.md"
     #expect(found == (isFine ? [] : ["the page is for people who cannot read '\(path)'"]))
   }
@@ -286,7 +286,7 @@ import Testing
         "secret.md": "---\ntitle: Harbour in winter\nACCESS\n---\n",
       ], access: "access: friends")
     #expect(
-      ContentAccess(content).warnings.map(\.message) == [
+      AccessChecks(ContentAccess(content)).advice.map(\.message) == [
         "the public page links to the protected 'content/secret.md'",
         "the public page contains the title of a protected one: 'Harbour in winter'",
       ])

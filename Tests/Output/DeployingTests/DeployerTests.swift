@@ -59,7 +59,7 @@ func deployTarget(_ yaml: String) throws -> DeployTarget {
 struct DeployerTests {
   private func plan(
     _ deployer: Deployer, isForced: Bool = false, comparesAll: Bool = false
-  ) throws(DeployFailure) -> (plan: DeploymentPlan, manifest: Manifest?) {
+  ) throws -> (plan: DeploymentPlan, manifest: Manifest?) {
     try deployer.plan(isForced: isForced, comparesAll: comparesAll, basePath: "")
   }
 
@@ -171,7 +171,7 @@ struct DeployerTests {
     ("git@h.example:a.git", "git@h.example:a.git"), ("https://h.example/a", "https://h.example/a"),
   ])
   func `a path of this machine is below the source folder`(path: String, expected: String) {
-    #expect(DeployTool.local(path, "/s") == expected)
-    #expect(DeployTool.local(path, ".") == path)
+    #expect(Deployer.local(path, "/s") == expected)
+    #expect(Deployer.local(path, ".") == path)
   }
 }

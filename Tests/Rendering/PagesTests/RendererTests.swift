@@ -97,12 +97,12 @@ import Theming
       ("{% comment %}x{% endcomment %}", 17), ("{% raw %}{{ x }}", 9), ("{% rawer %}x", 11),
     ] as [(String, Int?)])
   func `a tag ends after its braces, and raw text with its end tag`(text: String, end: Int?) {
-    var tags = TagEnds(Array(text.utf8), end: text.utf8.count)
+    var tags = TagEnds(bytes: Array(text.utf8), end: text.utf8.count)
     #expect(tags.end(at: 0) == end)
   }
 
   @Test func `a tag does not end after the text`() {
-    var tags = TagEnds(Array("{{ a }}".utf8), end: 6)
+    var tags = TagEnds(bytes: Array("{{ a }}".utf8), end: 6)
     #expect(tags.end(at: 0) == nil)
   }
 

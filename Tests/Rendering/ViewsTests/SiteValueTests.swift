@@ -155,7 +155,7 @@ import Testing
       nil, .null, .bool(true), .bool(false), .int(1), .int(2), .double(1), .string("1"), .safe("1"),
       .string(""), .html(Array("1".utf8)), .array([]), .array([.int(1)]),
       .array([.int(1), .int(2)]),
-      .array([.array([.int(1)]), .int(2)]), .hash(Hash()), .hash(Hash([("a", .int(1))])),
+      .array([.array([.int(1)]), .int(2)]), .hash([:]), .hash(Hash([("a", .int(1))])),
       .hash(Hash([("b", .int(1))])), .hash(Hash([("a", .int(2))])),
     ]
     #expect(Set(values.map(hash)).count == values.count)

@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func `a day has the days with sessions around it`() throws {
-    let days = Self.site.graph.days.map(\.path.text)
+    let days = Self.site.graph.entries.days.map(\.path.text)
     try #require(days.count == 6)
     let path = days[1]
     #expect(Self.site.page(path, "day.date") == "2026-03-03")
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `a week has seven days and the weeks around it`() throws {
-    let path = try #require(Self.site.graph.weeks.first).path.text
+    let path = try #require(Self.site.graph.entries.weeks.first).path.text
     #expect(Self.site.page(path, "week.days.size") == "7")
     #expect(Self.site.page(path, "week.days.0.date") == "2026-03-02")
     #expect(Self.site.page(path, "week.days.0.count") == "1")
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `a month counts its sessions, and marks days of others`() throws {
-    let path = try #require(Self.site.graph.months.first).path.text
+    let path = try #require(Self.site.graph.entries.months.first).path.text
     #expect(Self.site.page(path, "month.title") == "March 2026")
     #expect(
       Self.site.page(path, "month.count") == "6" && Self.site.page(path, "month.days.size") == "6")

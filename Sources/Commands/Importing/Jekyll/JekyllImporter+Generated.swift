@@ -69,7 +69,7 @@ extension JekyllImporter {
         let node = input.file(path).flatMap({ DataReader.read($0).node })
       else { continue }
       let parts = path.split(separator: "/").dropFirst().map(String.init)
-      files.append((parts.dropLast() + [split.stem], Value(imported: node)))
+      files.append((parts.dropLast() + [split.stem], DataValue.of(node)))
     }
     return Self.tree(files)
   }

@@ -36,7 +36,7 @@ struct JekyllSiteValue {
   }
 
   func value(base: String) -> Value {
-    var pairs = (config.node?.entries ?? []).map { ($0.key, Value(imported: $0.value)) }
+    var pairs = (config.node?.entries ?? []).map { ($0.key, DataValue.of($0.value)) }
     let posts = list { $0.kind == .post }
     let pages = list { $0.kind == .page }
     var own: [(String, Value)] = [
@@ -53,7 +53,7 @@ struct JekyllSiteValue {
       let entries = list { $0.kind == .collection(name) }
       own.append((name, entries))
       let settings = config.collections[name]?.entries ?? []
-      let pairs = settings.map { ($0.key, Value(imported: $0.value)) }
+      let pairs = settings.map { ($0.key, DataValue.of($0.value)) }
       collections.append(.hash(Hash(pairs + [("label", .string(name)), ("docs", entries)])))
     }
     own.append(("collections", .array(collections)))

@@ -46,11 +46,11 @@ final class JekyllDocumentValue: Drop {
     case "tags": return .array(document.tags.map(Value.string))
     case "collection": return collection.map(Value.string) ?? .null
     case "draft": return .bool(document.kind == .draft)
-    case "excerpt": return document.front["excerpt"].map { Value(imported: $0) } ?? excerpt
+    case "excerpt": return document.front["excerpt"].map { DataValue.of($0) } ?? excerpt
     case "content": return html(document.body)
     default: break
     }
-    return document.front[name].map { Value(imported: $0) }
+    return document.front[name].map { DataValue.of($0) }
   }
 
   private var collection: String? {
@@ -90,20 +90,20 @@ final class JekyllDocumentValue: Drop {
   }
 }
 
-extension Value {
-  /// A value of a data file or front matter.
-  init(imported node: Node) {
+/// Values of data files and front matter.
+enum DataValue {
+  /// The value of a node.
+  static func of(_ node: Node) -> Value {
     switch node.content {
-    case .sequence(let nodes): self = .array(nodes.map { Value(imported: $0) })
-    case .mapping(let entries):
-      self = .hash(Hash(entries.map { ($0.key, Value(imported: $0.value)) }))
+    case .sequence(let nodes): return .array(nodes.map(of))
+    case .mapping(let entries): return .hash(Hash(entries.map { ($0.key, of($0.value)) }))
     case .scalar(let text, _):
       switch node.resolved {
-      case .bool(let value): self = .bool(value)
-      case .int(let value): self = .int(value)
-      case .double(let value): self = .double(value)
-      case .string: self = .string(text)
-      case .null, nil: self = .null
+      case .bool(let value): return .bool(value)
+      case .int(let value): return .int(value)
+      case .double(let value): return .double(value)
+      case .string: return .string(text)
+      case .null, nil: return .null
       }
     }
   }
