@@ -13,7 +13,7 @@ import Testing
 
   private func days(_ yaml: String) throws -> ClassDays {
     let site = WrittenSite(["timetable/t.yaml": yaml])
-    let item = try #require(site.graph.classes.first?.timetableClass)
+    let item = try #require(site.graph.entries.classes.first?.timetableClass)
     return ClassDays(schedule: try #require(item.schedules.first), item: item)
   }
 

@@ -168,7 +168,7 @@ import Testing
     let index = site.graph.routes.first { $0.kind == .searchIndex }.map {
       site.file("/" + $0.path.file)
     }
-    #expect(index?.contains("\"count\":\(site.graph.searched.count)") == true)
+    #expect(index?.contains("\"count\":\(site.graph.files.searched.count)") == true)
   }
 
   // MARK: Assets and icons

@@ -32,7 +32,7 @@ struct WrittenSite {
     options.phrases = Self.phrases
     graph = GraphBuilder.build(content, options: options).graph
     let templates = TextTemplates(
-      isEmpty: true, areIn: { _ in false },
+      isEmpty: true, containsTemplates: { _ in false },
       text: { document, _ in ContentText(body: document.body) })
     let store = TextStore(
       graph, templates, Highlighter(), diagrams: DiagramDrawer(dot: nil)

@@ -116,7 +116,7 @@ import Testing
     let site = WrittenSite(["a.md": ""])
     let text = "<p onclick=\"x()\">One <b>two</b> three<script>x()</script></p>"
     let file = SourceFile(path: "content/e.ics", text: text)
-    let body = Body(file: file, range: 0..<text.utf8.count, format: .html)
+    let body = TextBody(file: file, range: 0..<text.utf8.count, format: .html)
     let html = String(decoding: site.texts.html(body, page: nil), as: UTF8.self)
     #expect(html.contains("<b>two</b>"))
     #expect(!html.contains("script") && !html.contains("onclick"))
@@ -129,7 +129,7 @@ import Testing
     let site = WrittenSite(["a.md": ""])
     let text = "<b>x</b> [y](javascript:z)"
     let file = SourceFile(path: "content/a.comments.yaml", text: text)
-    let html = site.texts.untrustedHTML(Body(file: file, range: 0..<text.utf8.count))
+    let html = site.texts.untrustedHTML(TextBody(file: file, range: 0..<text.utf8.count))
     let made = String(decoding: html, as: UTF8.self)
     #expect(!made.contains("<b>") && !made.contains("javascript"))
   }

@@ -13,7 +13,7 @@ import Testing
   ) -> (text: String, problems: [Diagnostic], file: SourceFile) {
     let file = SourceFile(path: "content/a.md", text: text)
     let (body, problems) = WikiLinks.replaced(
-      in: Body(file: file, range: 0..<(end ?? text.utf8.count)),
+      in: TextBody(file: file, range: 0..<(end ?? text.utf8.count)),
       readsAttributes: readsAttributes, code: { _ in code },
       problem: { missing.contains($0) ? ("no page", nil) : nil })
     return (String(decoding: body.file.bytes[body.range], as: UTF8.self), problems, body.file)

@@ -29,7 +29,7 @@ struct WrittenSite {
     let options = GraphOptions(moment: .unixSeconds(1_772_539_200)) { $0 == "UTC" ? .utc : nil }
     graph = GraphBuilder.build(content, options: options).graph
     let templates = TextTemplates(
-      isEmpty: true, areIn: { _ in false },
+      isEmpty: true, containsTemplates: { _ in false },
       text: { document, _ in ContentText(body: document.body) })
     let store = TextStore(
       graph, templates, Highlighter(), diagrams: DiagramDrawer(dot: nil)
@@ -41,7 +41,7 @@ struct WrittenSite {
 
   /// The text of a page by its path.
   func document(_ path: String) -> Document? {
-    graph.routes.first { $0.path.text == path }.flatMap { SiteGraph.document(of: $0, in: graph) }
+    graph.routes.first { $0.path.text == path }.flatMap { graph.entries.document(of: $0) }
   }
 
   /// The HTML of a page's text.
