@@ -16,7 +16,8 @@ import Testing
   func `the value of a language is chosen`(
     _ language: String, _ text: String, _ expected: String
   ) throws {
-    let choice = LanguageChoice(language, among: ["en", "de", "fr", "pt", "pt-BR"], in: "site.yaml")
+    let choice = LanguageChoice(
+      language, among: ["en", "de", "fr", "pt", "pt-BR"], in: "site.yaml")
     let value = choice.value(of: try #require(Self.node(text)))
     #expect(value?.plainText == expected)
   }

@@ -62,17 +62,6 @@ import Testing
     #expect(data.contains("\"highPrice\":\"30") && data.contains("\"offerCount\":2"))
   }
 
-  @Test func `a list continues on its second page`() {
-    let site = site(Self.shop)
-    let (first, second) = (site.data("/portfolio/c/"), site.data("/portfolio/c/page/2/"))
-    #expect(first.contains("\"numberOfItems\":3") && second.contains("\"numberOfItems\":3"))
-    #expect(
-      first.contains("\"position\":1,\"name\":\"Ash\"")
-        && first.contains("\"position\":2,\"name\":\"Birch\""))
-    #expect(!first.contains("\"name\":\"Drawing\""))
-    #expect(second.contains("\"position\":3,\"name\":\"Drawing\""))
-  }
-
   private func event(_ keys: String) -> String {
     site([
       "people.yaml": "- {id: ben, name: Ben Bell}\n- {id: cleo, name: Cleo Carr}",

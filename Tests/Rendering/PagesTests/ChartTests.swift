@@ -117,7 +117,9 @@ import Testing
       [:], partials: ["chart": "{{ label }} {{ type }} {{ plot.points.size }}"]
     )
     .renderer.environment
-    switch ChartBlock(environment: environment, language: Language("en")).html(Array(csv.utf8), options) {
+    switch ChartBlock(environment: environment, language: Language("en")).html(
+      Array(csv.utf8), options)
+    {
     case .html(let html): return String(decoding: html, as: UTF8.self)
     case .plain: return "plain"
     case .mistake(let message, _, let offset):

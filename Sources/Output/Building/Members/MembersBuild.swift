@@ -103,7 +103,8 @@ struct MembersBuild {
       sets.append(set)
     }
     guard let groups = protection.content.memberGroups else { return result }
-    let file = secrets.keyFile(of: groups, sets: sets, shownName: protection.content.name)
+    let file = secrets.keyFile(
+      of: groups, sets: sets, shownName: { MemberName.of($0, in: protection.content) })
     result.failure =
       result.failure
       ?? PublishingError.caught {
