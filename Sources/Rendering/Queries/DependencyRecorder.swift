@@ -106,16 +106,16 @@ public final class DependencyRecorder: Sendable {
   }
 
   /// Records that a document's text is read. Posts are recorded by their subject instead.
-  public func record(_ document: Document, in content: SiteContent) {
+  public func record(_ document: Document, in graph: SiteGraph) {
     guard !document.isOfPost else { return }
-    record(.document(content.path(of: document.body.file)))
+    record(.document(graph.content.path(of: document.body.file)))
   }
 
   /// Records that a document's front matter is read: as the document's content area if it has one,
   /// or else as a query about the front matter alone.
-  public func record(frontOf document: Document, in content: SiteContent) {
+  public func record(frontOf document: Document, in graph: SiteGraph) {
     guard !document.isOfPost else { return }
-    let path = content.path(of: document.body.file)
+    let path = graph.content.path(of: document.body.file)
     let areas = ContentAreas(ofFile: path)
     if areas.isEmpty { record(.front(path)) } else { record(areas) }
   }
@@ -195,7 +195,7 @@ extension DependencyRecorder {
     record(.structure)
     record(.configuration)
     if let document = graph.entries.document(of: route) {
-      record(document, in: graph.content)
+      record(document, in: graph)
     }
     guard case .post(let index) = route.subject else { return record(.title(route.path)) }
     record(.post(index), in: graph)

@@ -77,11 +77,7 @@ extension TextRenderer {
     return html
   }
 
-  private func record(_ document: Document) {
-    // Reading the content would copy it.
-    guard !document.isOfPost else { return }
-    recorder?.record(document, in: store.graph.content)
-  }
+  private func record(_ document: Document) { recorder?.record(document, in: store.graph) }
 
   /// The number of words in a document.
   package func words(_ document: Document) -> Int {

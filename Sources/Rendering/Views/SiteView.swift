@@ -31,9 +31,8 @@ package final class SiteView: Sendable {
 
   /// The entries of the site.
   @inlinable
-  package var entries: EntryGraph {
-    _read { yield graph.entries }
-  }
+  package var entries: EntryGraph { graph.entries }
+
   /// Records what the page reads; nil if nothing is recorded.
   @inlinable
   package var recorder: DependencyRecorder? { texts.recorder }

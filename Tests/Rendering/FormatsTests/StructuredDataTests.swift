@@ -62,6 +62,20 @@ import Testing
     #expect(data.contains("\"highPrice\":\"30") && data.contains("\"offerCount\":2"))
   }
 
+  @Test func `the list of a collection continues on its second page`() {
+    var files = ["portfolio/c/index.md": "---\ntitle: Bowls\n---\n"]
+    for number in 100..<198 {
+      files["portfolio/c/\(number).md"] = "---\ntitle: Bowl \(number)\nweight: \(number)\n---\n"
+    }
+    let site = site(files)
+    let (first, second) = (site.data("/portfolio/c/"), site.data("/portfolio/c/page/2/"))
+    #expect(first.contains("\"numberOfItems\":98") && second.contains("\"numberOfItems\":98"))
+    #expect(first.contains("\"position\":1,\"name\":\"Bowl 100\""))
+    #expect(!first.contains("Bowl 196"))
+    #expect(second.contains("\"position\":97,\"name\":\"Bowl 196\""))
+    #expect(second.contains("\"position\":98,\"name\":\"Bowl 197\""))
+  }
+
   private func event(_ keys: String) -> String {
     site([
       "people.yaml": "- {id: ben, name: Ben Bell}\n- {id: cleo, name: Cleo Carr}",

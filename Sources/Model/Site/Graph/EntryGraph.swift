@@ -7,9 +7,9 @@ public import Phrases
 /// index.
 ///
 /// Only ``SiteGraph`` has routes, the archive and series of journals, and generated files.
-public struct EntryGraph: Sendable {
+public final class EntryGraph: Sendable {
   /// The content.
-  public internal(set) var content: SiteContent
+  public let content: SiteContent
   /// The phrases of the interface in the languages of the site.
   public let phrases: PhraseCatalog
   /// The phrases in the language of the site.
@@ -23,7 +23,7 @@ public struct EntryGraph: Sendable {
   /// The base URL that the site will be served from.
   public let base: BaseURL
   /// The posts of all journals, the newest first.
-  public internal(set) var posts: [PostEntry]
+  public let posts: [PostEntry]
   /// The journals by folder.
   public let journals: [JournalEntry]
   /// The résumé and its variants; empty without a profile.
@@ -79,7 +79,7 @@ public struct EntryGraph: Sendable {
   /// The addresses of pages for members; nil if the site has none.
   public let members: MembersArea?
 
-  let relatedPosts = RelatedTable()
+  let relatedPosts: RelatedTable
   let personIndex: PersonIndex
 
   init(_ source: GraphSource, _ entries: SiteEntries) {
@@ -94,6 +94,7 @@ public struct EntryGraph: Sendable {
     lastChanges = options.lastChanges
     (people, author) = (entries.people.people, entries.people.author)
     personIndex = entries.people.index
+    relatedPosts = RelatedTable()
     materials = entries.portfolio.materials
     (collections, items) = (entries.portfolio.collections, entries.portfolio.items)
     (journals, posts) = (entries.journals.journals, entries.journals.posts)
@@ -111,5 +112,45 @@ public struct EntryGraph: Sendable {
     (segments, media) = (entries.library.segments, entries.library.media)
     publications = content.publications?.newestFirst ?? []
     (pages, kinds, taxonomies) = (entries.pages, entries.kinds, entries.taxonomies)
+  }
+
+  /// The same entries with another text of one post.
+  init(_ other: EntryGraph, content: SiteContent, posts: [PostEntry]) {
+    (self.content, self.posts) = (content, posts)
+    phrases = other.phrases
+    words = other.words
+    zone = other.zone
+    time = other.time
+    firstWeekday = other.firstWeekday
+    base = other.base
+    journals = other.journals
+    resumes = other.resumes
+    resumeEntries = other.resumeEntries
+    segments = other.segments
+    media = other.media
+    publications = other.publications
+    materials = other.materials
+    collections = other.collections
+    items = other.items
+    people = other.people
+    classes = other.classes
+    imported = other.imported
+    sessions = other.sessions
+    days = other.days
+    weeks = other.weeks
+    months = other.months
+    events = other.events
+    importedEvents = other.importedEvents
+    eventItems = other.eventItems
+    pages = other.pages
+    kinds = other.kinds
+    taxonomies = other.taxonomies
+    statistics = other.statistics
+    lastChanges = other.lastChanges
+    author = other.author
+    isPreview = other.isPreview
+    members = other.members
+    relatedPosts = other.relatedPosts
+    personIndex = other.personIndex
   }
 }

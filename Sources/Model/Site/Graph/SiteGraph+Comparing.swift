@@ -12,14 +12,15 @@ extension SiteGraph {
       new.document.aliases.isEmpty,
       let index = entries.posts.firstIndex(where: { $0.post.document === old.document })
     else { return nil }
-    var (entries, table) = (entries, table)
-    let post = entries.content.replace(old, by: new)
-    entries.posts[index].replace(by: post)
+    var (content, posts, table) = (entries.content, entries.posts, table)
+    let post = content.replace(old, by: new)
+    posts[index].replace(by: post)
     for route in table.routes.indices where table.routes[route].document === old.document {
       table.routes[route].document = post.document
     }
     let graph = SiteGraph(
-      entries, table: table, files: files, layoutReads: layoutReads, nextChange: nextChange,
+      EntryGraph(entries, content: content, posts: posts), table: table, files: files,
+      layoutReads: layoutReads, nextChange: nextChange,
       translations: translations)
     return (graph, index)
   }

@@ -5,9 +5,7 @@ import SourceText
 /// Reports a hero, or blocks of `theme.home`, that have nothing to show.
 struct HomeChecks {
   private let graph: SiteGraph
-  private var entries: EntryGraph {
-    _read { yield graph.entries }
-  }
+  private var entries: EntryGraph { graph.entries }
   private let settings: SiteSettings
 
   init(_ graph: SiteGraph) { (self.graph, settings) = (graph, graph.content.settings) }

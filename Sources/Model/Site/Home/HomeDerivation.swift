@@ -4,9 +4,7 @@ import Fields
 /// What the home page of a site shows if `site.yaml` does not say it.
 struct HomeDerivation {
   private let graph: SiteGraph
-  private var entries: EntryGraph {
-    _read { yield graph.entries }
-  }
+  private var entries: EntryGraph { graph.entries }
   private let photographs: Int
   /// The number of photographs that the materials, which have a block of their own, do not show.
   private let others: Int

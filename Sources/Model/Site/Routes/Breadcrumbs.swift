@@ -8,9 +8,7 @@ public struct Breadcrumbs {
   public typealias Link = (title: String, path: URLPath)
 
   private let graph: SiteGraph
-  private var entries: EntryGraph {
-    _read { yield graph.entries }
-  }
+  private var entries: EntryGraph { graph.entries }
 
   /// The breadcrumbs of a site's pages.
   public init(_ graph: SiteGraph) { self.graph = graph }

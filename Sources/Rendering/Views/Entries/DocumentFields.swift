@@ -20,7 +20,7 @@ enum DocumentField: String, CaseIterable, Sendable {
 extension SiteView {
   /// A built-in field of a document, or an additional key of its front matter.
   package func value(_ key: Symbol, of document: Document, at path: URLPath) -> Value? {
-    recorder?.record(frontOf: document, in: graph.content)
+    recorder?.record(frontOf: document, in: graph)
     guard let field = DocumentField.table[key] else { return extra(key, of: document) }
     switch field {
     case .title: return .string(document.shownTitle)

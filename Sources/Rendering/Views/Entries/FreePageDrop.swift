@@ -19,7 +19,7 @@ struct FreePageDrop: IndexedDrop {
 
   func value(for key: Symbol) -> Value? {
     if key == Self.kind { return .string(site.entries.kindName(of: entry)) }
-    site.recorder?.record(frontOf: entry.page.document, in: site.graph.content)
+    site.recorder?.record(frontOf: entry.page.document, in: site.graph)
     if let reference = reference(key) { return reference }
     return site.value(key, of: entry.page.document, at: entry.path)
   }
