@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 import Testing
@@ -63,17 +64,19 @@ import Testing
 
   @Test func `a client with many requests waits for others after some`() throws {
     let order = Mutex<[String]>([])
+    let othersAreSent = DispatchSemaphore(value: 0)
     let server = try RunningServer(handler: { request, reply in
       order.withLock { $0.append(request.path.text) }
-      if request.path.text == "/first" { usleep(200_000) }
+      if request.path.text == "/first" { _ = othersAreSent.wait(timeout: .now() + 30) }
       reply.send(Response(.ok))
     })
     let many = try server.client()
     let other = try server.client()
     let rest = (0..<50).map { _ in server.request("/many") }.joined()
     many.send(server.request("/first") + rest)
-    usleep(50_000)
+    while order.withLock({ $0.isEmpty }) { usleep(1000) }
     other.send(server.request("/other"))
+    othersAreSent.signal()
     #expect(other.readHead().hasPrefix("HTTP/1.1 200"))
     for _ in 0...50 { #expect(many.readHead().hasPrefix("HTTP/1.1 200")) }
     #expect(order.withLock { $0.firstIndex(of: "/other") ?? .max } < 30)

@@ -50,8 +50,12 @@ final class EditedSite {
     String(decoding: try Files.read("\(root)/\(path)"), as: UTF8.self)
   }
 
-  /// Waits longer than it takes until files are left alone for long enough.
-  func settle() { usleep(70_000) }
+  /// Waits until all files have been left alone for so long that a build trusts their times.
+  func settle() {
+    let entries = (try? DirectoryWalk.walk(root))?.entries ?? []
+    let changes = entries.compactMap { try? Files.status(of: "\(root)/\($0.path)").changed }
+    while SystemClock.nanoseconds - (changes.max() ?? 0) < 55_000_000 { usleep(1_000) }
+  }
 
   /// A clean build of the same elsewhere.
   var clean: BuildOptions {

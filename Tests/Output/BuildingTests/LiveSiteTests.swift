@@ -82,7 +82,7 @@ struct LiveSiteTests {
       // The preview then uses heads. A site with a search has none.
       let settings = try site.read("content/site.yaml").replacing("search: true", with: "")
       try site.write("content/site.yaml", Array(settings.utf8))
-      usleep(70_000)
+      site.settle()
       #expect(try SiteBuilder(site.options).build().isSuccess)
       #expect(Files.exists(site.options.state + "/last-heads"))
     }

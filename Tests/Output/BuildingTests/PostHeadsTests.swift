@@ -5,7 +5,6 @@ import SourceText
 import Testing
 
 @testable import Building
-import System
 
 @Suite struct PostHeadsTests {
   private static let post = "content/journal/training/2026-01-02-hills.md"
@@ -16,12 +15,10 @@ import System
     // With a search every text is looked at.
     let settings = try site.read("content/site.yaml").replacing("search: true", with: "")
     try site.write("content/site.yaml", Array(settings.utf8))
-    settle()
+    site.settle()
     _ = try SiteBuilder(site.options).build()
     return site
   }
-
-  private func settle() { usleep(70_000) }
 
   private func heads(
     _ site: EditedSite
@@ -43,7 +40,7 @@ import System
     try site.write(Self.post, Array("---\ntitle: Hills\n---\nUp.\n".utf8))
     try site.write("content/journal/training/2026-01-05-new.md", Array("New.\n".utf8))
     try Files.remove(site.root + "/content/journal/rest/2026-02-01-sleep.md")
-    settle()
+    site.settle()
     #expect(
       try heads(site).known.map(\.path) == [
         "journal/training/2026-01-03-flat.md", "journal/training/2026-01-04-wind.md",
@@ -101,7 +98,7 @@ import System
   @Test func `a build reads the texts alone that pages show`() throws {
     let site = try builtSite()
     try site.write(Self.post, Array(try site.read(Self.post).replacing("Up", with: "Far").utf8))
-    settle()
+    site.settle()
     let known = try heads(site).known
     #expect(known.count == 3)
     let report = try SiteBuilder(site.options).build()
@@ -124,7 +121,7 @@ import System
       Array(
         "{{ content }}{% for p in site.posts offset: 300 limit: 1 %}{{ p.content }}{% endfor %}"
           .utf8))
-    settle()
+    site.settle()
     var all = site.options
     all.isClean = true
     let whole = try SiteBuilder(all).build()
@@ -136,7 +133,7 @@ import System
     let changed = "content/journal/rest/" + path
     let last = "content/journal/rest/" + (try #require(paths.first { $0.hasSuffix(".md") }))
     try site.write(last, Array((try site.read(last) + "\nAnd dreamt.\n").utf8))
-    settle()
+    site.settle()
     var options = site.options
     options.jobs = 1
     let other = Array(try site.read(changed).replacing("hours", with: "minutes").utf8)
@@ -187,7 +184,7 @@ import System
         "content/journal/rest/\(day)-made-\(number).md",
         Array("---\n\(front.replacing("#", with: "\(number)"))\n---\nText \(number).\n".utf8))
     }
-    settle()
+    site.settle()
     var options = site.options
     options.isClean = true
     _ = try SiteBuilder(options).build()
@@ -258,10 +255,10 @@ import System
     try site.write(
       "content/journal/rest/2026-02-03-nap.md",
       Array("---\ntitle: Nap\nsummary: {en: Short, de: Kurz}\n---\nSlept.\n".utf8))
-    settle()
+    site.settle()
     #expect(try SiteBuilder(site.options).build().isSuccess)
     try site.write("content/site.yaml", Array(settings.utf8))
-    settle()
+    site.settle()
     let report = try SiteBuilder(site.options).build()
     #expect(report.diagnostics.contains { $0.message.contains("'summary' must be text") })
     #expect(!report.isSuccess)
@@ -270,7 +267,7 @@ import System
   @Test func `a folder's defaults apply to posts with known heads`() throws {
     let site = try builtSite()
     try site.write("content/journal/training/_defaults.yaml", Array("summary: Shared.\n".utf8))
-    settle()
+    site.settle()
     let report = try SiteBuilder(site.options).build()
     #expect(report.isSuccess)
     let edited = try DirectoryWalk.walk(site.root + "/public").entries.map(\.path)
@@ -313,7 +310,7 @@ import System
         try site.write(
           name, Array("---\ntitle: Nap\n---\nSlept \(UInt64.random(in: 0 ... .max)).\n".utf8))
       }
-      settle()
+      site.settle()
       #expect(try SiteBuilder(site.options).build().isSuccess)
     }
     try edit(40)
@@ -328,7 +325,7 @@ import System
 
   @Test func `a site that looks at all texts keeps no heads`() throws {
     let site = try EditedSite(seed: 1, runsTemplates: false)
-    settle()
+    site.settle()
     _ = try SiteBuilder(site.options).build()
     #expect(!Files.exists(site.options.state + "/last-heads"))
   }

@@ -6,7 +6,6 @@ import SourceText
 import Testing
 
 @testable import Building
-import System
 
 /// A site in parts, each built as if by a job of its own.
 @Suite struct ShardTests {
@@ -150,7 +149,7 @@ import System
 
   @Test func `a part remembers its own last build and leaves others alone`() throws {
     let site = try EditedSite(seed: 2, runsTemplates: false)
-    usleep(70_000)
+    site.settle()
     let (first, second) = (try part("1/2", of: site.options), try part("2/2", of: site.options))
     let lone = try whole(first)
     _ = try whole(second)
