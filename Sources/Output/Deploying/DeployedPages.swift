@@ -82,18 +82,28 @@ public struct DeployedPages: Sendable {
       "--silent", "--location", "--connect-timeout", "5", "--max-time", "20", "--header",
       "Cache-Control: no-cache", "--write-out", "\\n%{http_code} %{errormsg}", "--", url(path),
     ]
-    guard let result = try? curl.run(arguments),
-      let line = result.output.lastIndex(of: UInt8(ascii: "\n"))
-    else { return (path, "it cannot be fetched", false) }
+    let result = try? curl.run(arguments)
+    return Self.difference(
+      of: result.map { ($0.status, $0.output) },
+      from: try? Files.read("\(output)/\(path.text)"), base: base
+    ).map { (path, $0.reason, $0.isSilent) }
+  }
+
+  /// How the answer that `curl` prints differs from the bytes of a built file; nil if it does not.
+  static func difference(
+    of result: (status: Int32, output: [UInt8])?, from expected: [UInt8]?, base: String
+  ) -> (reason: String, isSilent: Bool)? {
+    guard let result, let line = result.output.lastIndex(of: UInt8(ascii: "\n")) else {
+      return ("it cannot be fetched", false)
+    }
     let words = String(decoding: result.output[(line + 1)...], as: UTF8.self)
     // "Could not resolve host: me.example"
     if result.status == 6 {
-      return (path, "\(words.split(separator: " ").last ?? "") has no address", true)
+      return ("\(words.split(separator: " ").last ?? "") has no address", true)
     }
-    if result.status != 0 { return (path, "\(base) does not answer (\(words.dropFirst(4)))", true) }
-    guard words.hasPrefix("200") else { return (path, "its status is \(words.prefix(3))", false) }
-    let expected = try? Files.read("\(output)/\(path.text)")
-    if expected == Array(result.output[..<line]) { return nil }
-    return (path, "its content differs from the built file", false)
+    if result.status != 0 { return ("\(base) does not answer (\(words.dropFirst(4)))", true) }
+    guard words.hasPrefix("200") else { return ("its status is \(words.prefix(3))", false) }
+    return expected == Array(result.output[..<line])
+      ? nil : ("its content differs from the built file", false)
   }
 }

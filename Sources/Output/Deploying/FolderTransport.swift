@@ -21,9 +21,9 @@ struct FolderTransport: DeployTransport {
   }
 
   func obstacles(_ folders: [String]) -> [String] {
-    folders.map(path).filter { path in
-      guard let kind = (try? Files.linkStatus(of: path))?.kind else { return false }
-      return kind != .directory || !Folder.working.isWritable(path)
+    folders.filter { folder in
+      guard let kind = (try? Files.linkStatus(of: path(folder)))?.kind else { return false }
+      return kind != .directory || !Folder.working.isWritable(path(folder))
     }
   }
 

@@ -57,4 +57,18 @@ struct DeployedPagesTests {
     #expect(result.obstacle?.hasPrefix("file:///nowhere/at/all/ does not answer") == true)
     #expect(result.compared.isEmpty && result.differences.isEmpty)
   }
+
+  @Test(arguments: [
+    ("a\nb\n200 ", nil), ("a\nb\n\n200 ", "its content differs from the built file"),
+    ("a\n200 ", "its content differs from the built file"), ("a\nb\n404 ", "its status is 404"),
+    ("", "it cannot be fetched"),
+  ])
+  func `an answer with the status 200 and the built bytes is no difference`(
+    answer: String, reason: String?
+  ) {
+    let difference = DeployedPages.difference(
+      of: (0, Array(answer.utf8)), from: Array("a\nb".utf8), base: "https://me.example/")
+    #expect(difference?.reason == reason)
+    #expect(difference?.isSilent != true)
+  }
 }

@@ -138,7 +138,7 @@ struct DeployerTests {
   @Test func `a file in the place of a folder blocks a deploy`() throws {
     let site = try DeployedSite(["a/index.html": "a"])
     try DeployedSite.write(["a": "theirs"], to: site.target)
-    #expect(throws: DeployFailure.blocked([site.target + "/a"], at: site.target)) {
+    #expect(throws: DeployFailure.blocked(["a"], at: site.target)) {
       try plan(try site.deployer())
     }
   }
