@@ -14,7 +14,7 @@ OWN = ("seconds", "written", "unchanged", "removed", "rendered")
 
 
 class Differs(Exception):
-    """What a build wrote or said is other than what a clean one does."""
+    """The files or messages of a build differ from those of a clean one."""
 
 
 class Bench:
@@ -76,7 +76,7 @@ class Bench:
         return (run.returncode, said), rendered
 
     def compare(self, options, time):
-        """The share of routes that were kept; raises what is other."""
+        """The share of routes that were reused; raises the differences."""
         jobs = ("1", "8") if self.swaps else ("8", "1")
         before = harness.tree(self.kept / "public")
         kept, rendered = self.build(self.kept, options, jobs[0], time)
@@ -99,7 +99,7 @@ class Bench:
 
 
 def play(daybook, root, start, steps, site, every=False):
-    """Builds after each step, compares after the last one or after each; the first step where something is other, and why."""
+    """Builds after each step, compares after the last one or after each; the first step with a difference, and the difference."""
     bench = Bench(daybook, root, **site)
     bench.write(start)
     first = {"changes": {}, "options": [], "time": None, "pause": PAUSES[1]}

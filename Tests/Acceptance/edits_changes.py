@@ -1,4 +1,4 @@
-"""The edits of a site by chance. Each returns a description, and the files that are other by it, None where they are gone."""
+"""Random edits of a site. Each returns a description and the files that it changes; None for removed files."""
 import re
 
 from edits_content import COMPONENTS, LANGUAGES, PICTURED
@@ -18,10 +18,10 @@ def noise(width, height, chance):
     return png(width, height, chance.randbytes(width * height))
 
 
-def mend(site):
+def restore(site):
     if site.random.random() < .5:
         site.options = []
-    return "mend " + ", ".join(site.before), dict(site.before)
+    return "restore " + ", ".join(site.before), dict(site.before)
 
 
 def body(site):

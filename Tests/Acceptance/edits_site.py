@@ -98,7 +98,7 @@ class Site:
         return "\n\n".join(kinds[self.random.choice(list(kinds))]() for _ in range(self.random.randint(0, 5))) + "\n"
 
     def edit(self):
-        """One edit: a description, and the files that are other by it, None where they are gone."""
+        """One edit: a description and the files that it changes; None for removed files."""
         self.count += 1
         choices = list(changes.EDITS)
         if self.has_languages:
@@ -111,7 +111,7 @@ class Site:
             choices.append((50, changes.component))
         work = self.random.choices([c[1] for c in choices], [c[0] for c in choices])[0]
         if self.before and self.random.random() < .6:
-            work = changes.mend
+            work = changes.restore
         said, files = work(self)
         for path in files:
             self.before.setdefault(path, self.files.get(path))
