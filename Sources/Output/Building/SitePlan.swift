@@ -242,7 +242,7 @@ extension SitePlan {
     let (drawings, images) = (tools.drawings, tools.images)
     let root = options.path("content") + "/"
     let settings = graph.content.settings.images
-    let reader = ContentFileReader.reader(of: root)
+    let reader = CopiedFileReader.reader(of: root)
     let files = SiteFileReader(
       size: { images.publishedSize(of: $0, settings) ?? reader.size($0) }, bytes: reader.bytes,
       firstPage: { path in drawings.firstPage(of: path) { reader.bytes(path, $0) } })

@@ -3,7 +3,7 @@ import Texts
 import System
 
 /// Reads the files of `content/` that are published unchanged.
-enum ContentFileReader {
+enum CopiedFileReader {
   /// A reader of the files in a folder, whose path ends with a `/`.
   static func reader(of root: String) -> SiteFileReader {
     SiteFileReader(
