@@ -57,7 +57,7 @@ struct SitePlan: Sendable {
 
 extension SitePlan {
   /// The theme and graph of a site, from which the rest of the plan is made.
-  private struct Foundation: Sendable {
+  private struct ReadSite: Sendable {
     let theme: ThemeFiles
     let graph: SiteGraph
     let protection: Protection?
@@ -70,11 +70,11 @@ extension SitePlan {
     static func read(
       _ sources: SourceSet, _ options: BuildOptions,
       _ found: (theme: ThemeFiles, diagnostics: [Diagnostic])
-    ) -> Foundation {
+    ) -> ReadSite {
       let (graph, protection, problems) = SitePlan.graph(of: sources, found.theme, options)
       let all = LanguageGraphs(graph, sources, theme: found.theme, options)
       let known = sources.diagnostics + problems
-      return Foundation(
+      return ReadSite(
         theme: found.theme, graph: all.graph, protection: protection, others: all.others,
         translatedFiles: sources.translations,
         diagnostics: known + all.diagnostics(besides: known) + found.diagnostics)
@@ -86,14 +86,14 @@ extension SitePlan {
   /// - Parameter isWriting: Whether the pages are to be published, not only checked.
   init(_ options: BuildOptions, isWriting: Bool) {
     let theme = ThemeLoader.load(options.themeFolders)
-    self.init(Foundation.read(SourceSet(options), options, theme), options, isWriting: isWriting)
+    self.init(ReadSite.read(SourceSet(options), options, theme), options, isWriting: isWriting)
   }
 
   /// The plan of what an audience sees of a site that was read before.
   init(_ protection: Protection, _ theme: ThemeFiles, _ options: BuildOptions) {
     let (graph, problems) = Self.graph(of: protection, theme, options)
     self.init(
-      Foundation(theme: theme, graph: graph, protection: protection, diagnostics: problems),
+      ReadSite(theme: theme, graph: graph, protection: protection, diagnostics: problems),
       options, isWriting: true)
   }
 
@@ -115,10 +115,10 @@ extension SitePlan {
     clock?.end("read and parse")
     let graph = Promise<SiteGraph>()
     return Parallel.both(jobs: options.jobs) {
-      let foundation = Foundation.read(sources, options, theme.value)
-      graph.keep(foundation.graph)
+      let site = ReadSite.read(sources, options, theme.value)
+      graph.keep(site.graph)
       clock?.end("graph")
-      return SitePlan(foundation, options, isWriting: isWriting, clock)
+      return SitePlan(site, options, isWriting: isWriting, clock)
     } _: {
       // While one thread makes the graph, another would wait for it.
       sources.countWords()
@@ -127,20 +127,20 @@ extension SitePlan {
   }
 
   private init(
-    _ foundation: Foundation, _ options: BuildOptions, isWriting: Bool, _ clock: BuildClock? = nil
+    _ site: ReadSite, _ options: BuildOptions, isWriting: Bool, _ clock: BuildClock? = nil
   ) {
-    let graph = foundation.graph
+    let graph = site.graph
     let tools = SiteTools(options, isWriting: isWriting)
     let images = tools.images
     let copied = graph.content.copiedFiles.filter(options.writes)
-    let plans = ([graph] + foundation.others).map { graph in
+    let plans = ([graph] + site.others).map { graph in
       let renderer = Self.renderer(
-        of: graph, theme: foundation.theme, tools: tools, times: clock?.templates, options)
+        of: graph, theme: site.theme, tools: tools, times: clock?.templates, options)
       return SitePlan(
-        graph: graph, renderer: renderer, theme: foundation.theme, tools: tools,
+        graph: graph, renderer: renderer, theme: site.theme, tools: tools,
         diagnostics: renderer.diagnostics)
     }
-    let known = Self.outputProblems(options) + foundation.diagnostics + plans[0].diagnostics
+    let known = Self.outputProblems(options) + site.diagnostics + plans[0].diagnostics
     var seen = Set(known)
     let translations = Array(plans.dropFirst())
     let found = known + translations.flatMap { $0.diagnostics.filter { seen.insert($0).inserted } }
@@ -149,11 +149,11 @@ extension SitePlan {
     let isRefused = isWriting && found.stopBuild(isStrict: options.isStrict)
     if !isRefused { images.prepare(copied, graph.content.settings.images) }
     self.init(
-      graph: graph, renderer: plans[0].renderer, theme: foundation.theme, tools: tools,
-      protection: foundation.protection,
+      graph: graph, renderer: plans[0].renderer, theme: site.theme, tools: tools,
+      protection: site.protection,
       diagnostics: found
         + (isRefused ? [] : images.problems(copied, graph.content.settings.images)),
-      translations: translations, translatedFiles: foundation.translatedFiles)
+      translations: translations, translatedFiles: site.translatedFiles)
     clock?.end("images")
   }
 
