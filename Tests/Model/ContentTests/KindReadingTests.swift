@@ -7,7 +7,7 @@ import SourceText
 import Testing
 
 /// For every kind a file with every key, and what becomes of it.
-@Suite struct KindTests {
+@Suite struct KindReadingTests {
   @Test func settings() throws {
     let (source, found) = parse(
       "site.yaml",

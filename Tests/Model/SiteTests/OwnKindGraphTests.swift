@@ -2,7 +2,7 @@ import Content
 import Site
 import Testing
 
-@Suite struct KindTests {
+@Suite struct OwnKindGraphTests {
   private let settings = """
     kinds:
       recipes: {title: What we cook, sort: weight, fields: {serves: {type: integer, required: true}}}
