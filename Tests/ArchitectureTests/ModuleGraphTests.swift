@@ -65,7 +65,8 @@ import Testing
     let line = "| `Site` | purpose | CivilTime, Content | nothing |"
     #expect(Self.row(line)?.module == "Site")
     #expect(Self.row(line)?.imports == ["CivilTime", "Content"])
-    #expect(Self.row("| module | purpose | imports (of ours) | must not contain |") == nil)
+    #expect(
+      Self.row("| module | purpose | imports (modules of Daybook) | must not contain |") == nil)
     #expect(Self.importedModule("  public import SourceText") == "SourceText")
     #expect(Self.importedModule("import struct Site.Route") == "Site")
     #expect(Self.importedModule("@testable import Site") == "Site")
