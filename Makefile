@@ -43,7 +43,7 @@ SCRATCH := $(shell [ "$$(df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 { print $$4 
   && echo /dev/shm || echo "$${TMPDIR:-/tmp}")
 IN_SCRATCH = TMPDIR=$(SCRATCH)
 
-.PHONY: site test acceptance acceptance-full tested commit screenshots style-shots preview bench bench-builds profile conformance leaks fuzz lint format install files deb dist install-test man program importer setup clean help
+.PHONY: site test record acceptance acceptance-full tested commit screenshots style-shots preview bench bench-builds profile conformance leaks fuzz lint format install files deb dist install-test man program importer setup clean help
 
 ## Build the program and the sample site, and say how to look at it.
 site: program
@@ -55,6 +55,11 @@ site: program
 test: setup
 	$(SWIFT) build $(TESTED) --build-tests
 	ulimit -n 1024 2>/dev/null; $(IN_SCRATCH) $(SWIFT) test $(TESTED) --skip-build --quiet
+
+## Write the tables or examples of docs/ anew that a suite compares, such as FILTER=ContentKeys; fails, as a reminder to read them.
+record: setup
+	@[ -n "$(FILTER)" ] || { echo "make record FILTER=ContentKeys, MarkdownExamples or TemplatesDocument" >&2; exit 1; }
+	DAYBOOK_RECORD=1 $(SWIFT) test $(TESTED) --quiet --filter $(FILTER)
 
 ## Check the program's results with other tools, the checks that find most in a few minutes: comments, old pages and the live
 ## preview in headless Chromium, random edits built incrementally and clean, killed builds, deploys, web servers, imports, completions in real
