@@ -59,6 +59,7 @@ let layers: [[Target]] = [
       library("CICal", pkgConfig: "libical", apt: "libical-dev"),
       .target(name: "CLocalization", dependencies: ["CICU"]),
       .systemLibrary(name: "CStemmer", providers: [.apt(["libstemmer-dev"])]),
+      .target(name: "CVips"),
       library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
       library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
     ]),
@@ -176,13 +177,14 @@ let layers: [[Target]] = [
       module(
         "Imaging",
         [
-          "Bytes", "Content", "CZlib", "FileSystem", "Parallelism", "Processes", "Publishing",
-          "SourceText", "System",
+          "Bytes", "Content", "CVips", "CZlib", "FileSystem", "Parallelism", "Processes",
+          "Publishing", "SourceText", "System",
         ]),
       module("Typography", ["Bytes", "Content", "FileSystem", "Processes", "SourceText"]),
       module("Highlighting", ["Bytes", "Processes", "System"]),
       module("Diagrams", ["Bytes", "CivilTime", "Markup", "Processes", "System"]),
-      tests("ImagingTests", ["Imaging", "Processes", "SourceText"], exclude: ["Fixture"]),
+      tests(
+        "ImagingTests", ["FileSystem", "Imaging", "Processes", "SourceText"], exclude: ["Fixture"]),
       tests(
         "TypographyTests", ["Content", "FileSystem", "SourceText", "Typography"]),
       tests("HighlightingTests", ["daybook", "Highlighting"]),
@@ -317,7 +319,8 @@ let layers: [[Target]] = [
         name: "daybook",
         dependencies: [
           "Building", "Bytes", "CCommit", "CivilTime", "Content", "DataFormats", "Deploying",
-          "Fields", "FileSystem", "Highlighting", "Hosting", "ICalendar", "Liquid", "Markdown",
+          "Fields", "FileSystem", "Highlighting", "Hosting", "ICalendar", "Imaging", "Liquid",
+          "Markdown",
           "Markup", "Membership", "Pages", "Preview", "Processes", "Publishing", "Release",
           "Sealing", "Site", "SourceText", "System", "Terminal", "Texts", "Theming",
         ], swiftSettings: strict),

@@ -11,7 +11,6 @@ let
     fontconfig
     graphviz
     harfbuzz
-    librsvg
     poppler_utils
     qrencode
     vips

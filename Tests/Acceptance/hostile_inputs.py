@@ -6,7 +6,6 @@ Every input is chosen with the random generator that is passed in, so that a see
 import json
 import os
 
-import harness
 from hostile_base import POST, build, site, write
 from hostile_files import bombs, bytes_of_files, calendar, imports
 from hostile_texts import component, fence, filters, growth, nests, syntax
@@ -133,18 +132,19 @@ def deep(folder, depth):
 # Broken tools
 
 def tools(random, root, schemas):
-    """A `vips` and an `rsvg-convert` that hang, write without end, take all memory, fail or say nonsense."""
+    """A `dot` and a `pdftocairo` that hang, write without end, take all memory, fail or say nonsense."""
     site(root)
     write(root, "content/profile.yaml", "basics: {name: A. Person}\n")
-    write(root, "content/a.png", harness.png(80, 80, os.urandom(80 * 80 * 3)))
-    write(root, "content/about.md", "![A](a.png)\n")
+    write(root, "content/portfolio/paper.md", "---\ntitle: Paper\nurl: paper.pdf\n---\n")
+    write(root, "content/portfolio/paper.pdf", "%PDF-1.4\n")
+    write(root, "content/about.md", "```dot\ndigraph { a -> b }\n```\n")
     script = random.choice([
         "sleep 1000", "sleep 1000 & exit 0", "while :; do :; done", "yes", "yes >&2", "exec cat /dev/zero",
         "for last in \"$@\"; do :; done; exec cat /dev/zero > \"$3\"", "kill -9 $$", "kill -STOP $$", "exit 1", "exit 0",
         "echo nonsense", "head -c 100000 /dev/urandom", "exec 1>&- 2>&-; sleep 1000", "trap '' TERM INT; sleep 1000",
         "a=x; while :; do a=$a$a; done", ":(){ :; }; exec /nowhere", "cd /; rm -f \"$3\"; echo P6 9999999 9999999 255",
     ])
-    for name in random.choice([["vips"], ["rsvg-convert"], ["vips", "rsvg-convert"]]):
+    for name in random.choice([["dot"], ["pdftocairo"], ["dot", "pdftocairo"]]):
         write(root, "bin/" + name, "#!/bin/sh\n" + script + "\n")
         os.chmod(os.path.join(root, "bin", name), 0o755)
     return build(root)

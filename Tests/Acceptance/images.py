@@ -8,8 +8,8 @@ on its side. The first build may take 1.5 times as long as `vipsthumbnail` by `x
 variants; the second one half a second. Then every image that is published is read back: none may say where or with what it
 was taken. In headless Chromium a page chooses a variant by the width of the window, and the turned ones stand upright.
 
-Debian's packages libvips-tools, libimage-exiftool-perl and, as for injections.py, Chromium. Exit status: 0 it holds, 1 it does
-not, 2 it could not run.
+Debian's packages libvips-tools, libimage-exiftool-perl and, as for injections.py, Chromium; PyPI's pyvips, which
+Tools/peers python-checks installs. Exit status: 0 it holds, 1 it does not, 2 it could not run.
 """
 import json
 import os
@@ -25,6 +25,7 @@ import harness
 import servers
 
 WIDTH, HEIGHT = 4000, 3000
+PEERS = pathlib.Path(__file__).parents[2] / ".build/peers"
 PACKAGES = {"vipsthumbnail": "libvips-tools", "exiftool": "libimage-exiftool-perl"}
 # What each variant costs vipsthumbnail is what it costs the build: the same widths, qualities and efforts.
 OPTIONS = {"avif": "[Q=55,compression=av1,bitdepth=8,effort=1,strip]", "webp": "[Q=75,effort=4,strip]",
@@ -231,6 +232,9 @@ def main():
             faults.append(f"the first build takes {ratio:.2f} times as long as vipsthumbnail")
         if second > 0.5:
             faults.append(f"the second build takes {second:.2f} s")
+        made, one = harness.output(PEERS / "bin/python", pathlib.Path(__file__).with_name("images_floor.py"), folder,
+                                   folder / "floor").split()
+        print(f"libvips in one process, {made} copies, {one} s; the build takes {first / float(one):.2f} times as long", flush=True)
         images = read_back(folder, faults)
         if images != options.photos * 8:
             faults.append(f"{images} images are published, and not {options.photos * 8}")

@@ -15,7 +15,6 @@ package enum EnvironmentVariable: String, CaseIterable {
   case editor = "EDITOR"
   case secrets = "DAYBOOK_SECRETS"
   case scripts = "DAYBOOK_SCRIPTS"
-  case rasterizer = "DAYBOOK_RASTERIZER"
   case pageRasterizer = "DAYBOOK_PAGE_RASTERIZER"
   case vips = "DAYBOOK_VIPS"
   case fontList = "DAYBOOK_FONT_LIST"
@@ -29,7 +28,7 @@ package enum EnvironmentVariable: String, CaseIterable {
   package var meaning: String {
     switch self {
     case .home: "the folder that holds .cache/, for sites that cannot be written"
-    case .path: "the folders of the tools that a build runs, such as vips"
+    case .path: "the folders of the tools that a build runs, such as git"
     case .cache: "the folder for the records of sites that cannot be written"
     case .zone: "the time zone of sites that set none"
     case .terminal: "if it is 'dumb', there are no colours"
@@ -40,9 +39,8 @@ package enum EnvironmentVariable: String, CaseIterable {
     case .user: "the name that the lock of a deploy shows to others"
     case .secrets: "the text of secrets.yaml, instead of the file"
     case .scripts: "the folder that holds highlight.js/ and katex/"
-    case .rasterizer: "the program rsvg-convert; empty for none"
     case .pageRasterizer: "the program pdftocairo; empty for none"
-    case .vips: "the program vips; empty for none"
+    case .vips: "the library libvips; empty for none"
     case .fontList: "the program fc-list; empty for none"
     case .fontSubsetter: "the program hb-subset; empty for none"
     case .fontCompressor: "the program woff2_compress; empty for none"

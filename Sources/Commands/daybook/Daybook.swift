@@ -1,5 +1,6 @@
 import Building
 import Highlighting
+import Imaging
 import SourceText
 import System
 import Terminal
@@ -8,7 +9,9 @@ import Terminal
 @main
 enum Daybook {
   static func main() {
-    if ScriptWorker.run(CommandLine.arguments) { exit(0) }
+    if ScriptWorker.run(CommandLine.arguments) || PictureWorker.run(CommandLine.arguments) {
+      exit(0)
+    }
     // With these signals ignored, a closed pipe and a file over the limit of 'ulimit -f' are errors
     // of the system calls.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }

@@ -1,3 +1,4 @@
+import Processes
 import System
 
 /// The functions of JavaScriptCore's C interface that Daybook uses. The library is opened on first
@@ -33,32 +34,12 @@ struct JavaScriptCore: @unchecked Sendable {  // Function pointers, which do not
     "libjavascriptcoregtk-6.0.so.1",
   ]
 
-  /// The folders in which the dynamic loader searches.
-  private static let folders: [String] = {
-    #if arch(x86_64)
-      let machine = "x86_64-linux-gnu"
-    #elseif arch(arm64)
-      let machine = "aarch64-linux-gnu"
-    #else
-      let machine = "unknown"
-    #endif
-    return ["/usr/lib/\(machine)", "/lib/\(machine)", "/usr/lib64", "/usr/lib", "/usr/local/lib"]
-  }()
-
   /// The name, with the version, and the size of the library's file; nil if there is none. The file
   /// is not opened.
   static var version: String? {
-    for name in names {
-      for path in name.hasPrefix("/") ? [name] : folders.map({ "\($0)/\(name)" }) {
-        var status = stat()
-        guard let real = realpath(path, nil) else { continue }
-        defer { free(real) }
-        guard stat(real, &status) == 0 else { continue }
-        let file = String(cString: real).split(separator: "/").last.map(String.init) ?? name
-        return "\(file) \(status.st_size)"
-      }
+    SharedLibrary.file(named: names).map { path, size in
+      "\(path.split(separator: "/").last ?? "") \(size)"
     }
-    return nil
   }
 
   /// Opens the library; nil if it is not installed.

@@ -1,6 +1,6 @@
-import System
+import Processes
 
-/// The counterpart of `ScriptProcess`: this program, started again only to run scripts.
+/// This program, started again only to run scripts.
 public enum ScriptWorker {
   /// The first argument that makes the program run scripts.
   public static let argument = "__scripts"
@@ -14,25 +14,17 @@ public enum ScriptWorker {
   public static func run(_ arguments: [String]) -> Bool {
     guard arguments.count == 3, arguments[1] == argument else { return false }
     var engine = ScriptEngine(ScriptLibraries(folder: arguments[2]))
-    while let (code, text) = ScriptMessage.receive(from: STDIN_FILENO) {
-      guard let function = ScriptEngine.Function(code: code) else { break }
+    Worker.run { code, text, socket in
+      guard let function = ScriptEngine.Function(code: code) else { return false }
       // Loading a library does not count against the call's time.
       _ = engine.open(function.script)
-      setTimers(work: mostWork, time: mostTime)
+      Worker.limit(work: mostWork, time: mostTime)
       let (status, answer) = ScriptEngine.reply { () throws(ScriptEngine.Failure) in
         try engine.call(function, text)
       }
-      setTimers(work: 0, time: 0)
-      guard ScriptMessage.send([status], answer, to: STDIN_FILENO) else { break }
+      Worker.limit(work: 0, time: 0)
+      return WorkerMessage.send(status, answer, to: socket)
     }
     return true
-  }
-
-  /// Sets both timers; 0 stops them. By default, their signals end the program.
-  private static func setTimers(work: Int, time: Int) {
-    var timer = itimerval()
-    timer.it_value.tv_sec = work
-    setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
-    alarm(UInt32(time))
   }
 }

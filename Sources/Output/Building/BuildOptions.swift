@@ -17,19 +17,17 @@ public struct BuildOptions: Sendable {
   public var theme: String
   /// The folder that holds `highlight.js/` and `katex/`; without them, code stays plain.
   public var scripts = "/usr/share/javascript"
-  /// The program that runs these scripts in a separate process; nil runs them in this process.
-  public var scriptProgram: String?
-  /// The program `rsvg-convert`, which rasterizes drawings; nil if there is none.
-  public var rasterizer: String?
-  /// Whether a missing rasterizer is reported: not if the caller chose to have none.
-  public var missesRasterizer = false
+  /// The program whose processes run these scripts and make pictures. If it is nil, scripts run in
+  /// this process, and no pictures are made.
+  public var workerProgram: String?
   /// The program `pdftocairo`, which rasterizes first pages of PDF files; nil if there is none.
   public var pageRasterizer: String?
   /// Whether a missing `pdftocairo` is reported: not if the caller chose to have none.
   public var missesPageRasterizer = false
-  /// The program `vips`, which makes variants of images; nil if there is none.
+  /// The library libvips, which makes variants of images and rasterizes drawings; nil if there is
+  /// none.
   public var vips: String?
-  /// Whether a missing `vips` is reported: not if the caller chose to have none.
+  /// Whether a missing libvips is reported: not if the caller chose to have none.
   public var missesVips = false
   /// The program `fc-list`, which finds fonts; nil if there is none.
   public var fontList: String?

@@ -24,7 +24,7 @@ struct HighlightCache: Sendable {
     store = HighlightStore(load: { try? Files.read(folder + "/results") })
     highlighter = Highlighter(
       libraries: ScriptLibraries(folder: options.scripts), store: store,
-      program: options.scriptProgram)
+      program: options.workerProgram)
   }
 
   /// Writes the cache if it has changed. A failure is ignored: the next build then has no cache. If

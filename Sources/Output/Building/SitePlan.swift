@@ -36,7 +36,7 @@ struct SitePlan: Sendable {
   /// Advice about programs that are missing or fail, available after the pages are rendered.
   var advice: [Diagnostic] {
     let wantsPictures = graph.content.settings.socialImages == true
-    return cache.advice + drawings.advice(wantsPictures: wantsPictures)
+    return cache.advice + drawings.advice(wantsPictures: wantsPictures && images.advice.isEmpty)
       + drawings.firstPageAdvice(isWanted: graph.entries.hasPDFMaterials) + images.advice
       + graph.content.settings.theme.fonts.advice
   }
@@ -222,7 +222,7 @@ extension SitePlan {
     graphOptions.reads = { theme.reads($0, in: $1) }
     graphOptions.window = options.window
     graphOptions.isPreview = options.isPreview
-    graphOptions.canRasterize = options.rasterizer != nil
+    graphOptions.canRasterize = options.pictureTools != nil
     graphOptions.canRasterizePages = options.pageRasterizer != nil
     if let protection {
       graphOptions.members = protection.area { content in

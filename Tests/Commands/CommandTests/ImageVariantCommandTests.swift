@@ -259,7 +259,7 @@ struct ImageVariantCommandTests {
     site.environment["DAYBOOK_VIPS"] = "/bin/false"
     let run = try site.run("build", "--strict")
     #expect(run.status == 0)
-    #expect(run.errors.contains("because '/bin/false' does not run"), "\(run.errors)")
+    #expect(run.errors.contains("because '/bin/false' cannot be started"), "\(run.errors)")
     #expect(try html(site).contains("<img src=\"/me/hill.jpg\""))
   }
 
@@ -267,13 +267,13 @@ struct ImageVariantCommandTests {
     let site = try site()
     let plain = try Data(contentsOf: site.folder.appendingPathComponent("content/hill.jpg"))
     try site.write(TestImages.withPlace(plain), to: "content/hill.jpg")
-    site.environment = ["PATH": "/nowhere", "DAYBOOK_RASTERIZER": ""]
+    site.environment["DAYBOOK_VIPS"] = "/nowhere/libvips.so"
     let run = try site.run("build", "--strict")
     #expect(run.status == 0)
     #expect(
       run.errors == """
-        warning: pages show images at full size because 'vips' is missing
-          install it with: sudo apt-get install libvips-tools
+        warning: pages show images at full size because 'libvips' is missing
+          install it with: sudo apt-get install libvips42
 
         """)
     #expect(!site.exists("public/assets/images"))

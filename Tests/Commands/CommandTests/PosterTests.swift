@@ -10,7 +10,7 @@ struct PosterTests {
       "content/site.yaml": "{title: T, url: 'https://a.example/me/', description: D}",
       "content/library/talk.mp4": "x", "content/" + path: text,
     ])
-    site.environment["DAYBOOK_VIPS"] = TestImages.vips
+    site.environment["DAYBOOK_VIPS"] = nil
     try TestImages.make(site, "plain.jpg", 800, 1_200, options: "[Q=90]")
     let plain = try Data(contentsOf: site.folder.appendingPathComponent("plain.jpg"))
     try site.write(TestImages.withPlace(plain), to: "content/library/still.jpg")

@@ -10,7 +10,7 @@ enum TestImages {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
-  static var areThere: Bool { vips != nil }
+  static var areThere: Bool { vips != nil && LoggedVips.path != nil }
 
   private struct Failed: Error { let arguments: [String] }
 
@@ -58,17 +58,13 @@ enum TestImages {
     return jpeg.prefix(2) + Data(more) + jpeg.dropFirst(2)
   }
 
-  /// Lets a site's builds run `vips` by way of a script that notes its arguments in `log`.
+  /// Lets a site's builds make pictures, each of which is noted in `log`.
   static func count(in site: TestSite) throws {
-    try site.write(
-      "#!/bin/sh\necho \"$*\" >> '\(site.folder.path)/log'\nexec \(vips ?? "vips") \"$@\"\n",
-      to: "count")
-    let path = site.folder.appendingPathComponent("count").path
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    site.environment["DAYBOOK_VIPS"] = path
+    site.environment["DAYBOOK_VIPS"] = LoggedVips.path
+    site.environment["DAYBOOK_TEST_LOG"] = site.folder.appendingPathComponent("log").path
   }
 
-  /// How many times it was run since the last time.
+  /// How many files were read and drawings rasterized since the last time.
   static func runs(in site: TestSite) throws -> Int {
     guard site.exists("log") else { return 0 }
     let lines = try site.text("log").split(separator: "\n").count

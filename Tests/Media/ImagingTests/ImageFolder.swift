@@ -7,6 +7,15 @@ struct ImageFolder: ~Copyable {
   /// The path of `vips`; nil if it is not installed, and tests with it are skipped.
   static let vips = Program(named: "vips")
 
+  /// The program that was built together with the tests.
+  static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    .appending(path: "daybook").path
+
+  /// libvips in workers of the program; nil if it is not installed.
+  static let tools = PictureTools.systemLibrary.map {
+    PictureTools(library: $0, program: program)
+  }
+
   let path: String
 
   init() throws {

@@ -131,6 +131,10 @@ import Testing
     "content/old.html": "<p>Old\n",
   ]
 
+  /// The program that was built together with the tests.
+  private static let program = URL(filePath: CommandLine.arguments[0])
+    .deletingLastPathComponent().appending(path: "daybook").path
+
   @Test func `parts of the sample site are the whole, with its images`() throws {
     let root = "/tmp/daybook-test-\(getpid())-\(UInt64.random(in: 0 ... .max))"
     defer { try? Files.removeTree(root) }
@@ -140,7 +144,8 @@ import Testing
     var options = BuildOptions(
       source: root, output: root + "/public", state: root + "/.daybook",
       theme: checkout + "/templates", moment: .unixSeconds(1_795_348_800), jobs: 2)
-    options.vips = ["/usr/bin/vips", "/usr/local/bin/vips"].first(where: Files.exists)
+    options.vips = PictureTools.systemLibrary
+    options.workerProgram = Self.program
     // A smaller file of an image is on pages of several parts.
     try expectUnions(options) { !$0.hasPrefix("assets/images/") }
   }

@@ -3,6 +3,7 @@ import Bytes
 import CivilTime
 import Content
 import FileSystem
+import Imaging
 import Site
 import System
 import Terminal
@@ -19,15 +20,14 @@ enum BuildSettings {
       moment: try moment(arguments), jobs: try arguments.number(.jobs, in: 1...1024) ?? cores)
     if let scripts = EnvironmentVariable.scripts.value { options.scripts = scripts }
     // This link works even if the program's file is replaced during the build.
-    if (try? ProcessPaths.executable()) != nil { options.scriptProgram = "/proc/self/exe" }
-    options.rasterizer = program("rsvg-convert", .rasterizer)
-    options.missesRasterizer =
-      options.rasterizer == nil && EnvironmentVariable.rasterizer.value == nil
+    if (try? ProcessPaths.executable()) != nil { options.workerProgram = "/proc/self/exe" }
     options.pageRasterizer = program("pdftocairo", .pageRasterizer)
     options.missesPageRasterizer =
       options.pageRasterizer == nil && EnvironmentVariable.pageRasterizer.value == nil
-    options.vips = program("vips", .vips)
-    options.missesVips = options.vips == nil && EnvironmentVariable.vips.value == nil
+    let vips = EnvironmentVariable.vips.value
+    options.vips = vips ?? PictureTools.systemLibrary
+    if let vips, !Files.exists(vips) { options.vips = nil }
+    options.missesVips = options.vips == nil && vips != ""
     options.fontList = program("fc-list", .fontList)
     options.fontSubsetter = program("hb-subset", .fontSubsetter)
     options.fontCompressor = program("woff2_compress", .fontCompressor)

@@ -30,6 +30,11 @@ enum PNGHeader {
     )
   }
 
+  /// Whether bytes are a PNG file from its signature to its last chunk (§5).
+  static func isWhole(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: signature) && bytes.suffix(8).starts(with: "IEND".utf8)
+  }
+
   /// §11.2.1: the first chunk is `IHDR`.
   private static func size(_ bytes: inout ImageBytes) -> ImageSize? {
     guard bytes.has("IHDR", at: 12), let width = bytes.bigEndian(16, 4),

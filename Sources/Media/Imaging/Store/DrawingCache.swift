@@ -12,10 +12,8 @@ public final class DrawingCache: Sendable {
   private struct State {
     var used: Set<String> = []
     var failures = 0
-    /// Why the program is not run any more; nil if it is.
+    /// Why the tools are not used any more; nil if they are.
     var reason: ProgramFailure?
-    /// Why `vips` is not run any more; nil if it is.
-    var sheetReason: ProgramFailure?
     /// The PDF files without a picture, and why.
     var failedPages: [String: PageFailure] = [:]
     /// Why `pdftocairo` is not run any more; nil if it is.
@@ -30,9 +28,8 @@ public final class DrawingCache: Sendable {
   /// A larger PDF file has no picture.
   static let mostBytesOfPDF = 64 << 20
 
-  let rasterizer: Rasterizer?
+  let tools: PictureTools?
   private let isMissing: Bool
-  let sheets: SheetRasterizer?
   private let pageRasterizer: PageRasterizer?
   private let isPageProgramMissing: Bool
   let folder: String
@@ -46,32 +43,25 @@ public final class DrawingCache: Sendable {
   /// A cache in a folder.
   ///
   /// - Parameters:
-  ///   - program: The path of `rsvg-convert`; nil if there is none.
-  ///   - isMissing: Whether a missing program is reported.
-  ///   - vips: The path of `vips`, which rasterizes several drawings at once; nil if there is none.
+  ///   - tools: The tools that rasterize drawings; nil if there are none.
+  ///   - isMissing: Whether missing tools are reported.
   ///   - pageProgram: The path of `pdftocairo`; nil if there is none.
   ///   - isPageProgramMissing: Whether that is reported.
   ///   - isWriting: Whether drawings are rasterized.
   public init(
-    folder: String, program: String?, isMissing: Bool, vips: String? = nil,
-    pageProgram: String? = nil,
+    folder: String, tools: PictureTools?, isMissing: Bool, pageProgram: String? = nil,
     isPageProgramMissing: Bool = false, isWriting: Bool
   ) {
-    rasterizer = program.map { Rasterizer(program: $0) }
+    self.tools = tools
     pageRasterizer = pageProgram.map { PageRasterizer(program: $0) }
-    sheets = vips.flatMap { SheetRasterizer(program: $0, folder: folder) }
     self.isMissing = isMissing
     self.isPageProgramMissing = isPageProgramMissing
     self.folder = folder
     self.isWriting = isWriting
-    stamp = Self.stamp(of: program) + (sheets == nil ? [] : Self.stamp(of: vips))
-    pageStamp = Self.stamp(of: pageProgram)
-  }
-
-  private static func stamp(of program: String?) -> [UInt8] {
-    let status = program.flatMap { try? Files.status(of: $0) }
+    stamp = Array("\(PictureTools.stamp(of: tools))\n".utf8)
+    let status = pageProgram.flatMap { try? Files.status(of: $0) }
     let text = status.map { "\($0.size) \($0.modified)" } ?? ""
-    return Array("\(program ?? "") \(text)\n".utf8)
+    pageStamp = Array("\(pageProgram ?? "") \(text)\n".utf8)
   }
 
   /// A drawing as PNG; nil if it is not rasterized, or if that failed.
@@ -83,18 +73,14 @@ public final class DrawingCache: Sendable {
     _ svg: [UInt8], width: Int, height: Int, pictures: [EmbeddedPicture] = [],
     dataURL: (EmbeddedPicture) -> String? = { _ in nil }
   ) -> [UInt8]? {
-    guard let rasterizer, isWriting else { return nil }
+    guard let tools, isWriting, let size = ImageSize(width: width, height: height) else {
+      return nil
+    }
     let name = name(of: svg, width: width, height: height)
-    if let kept = kept(name, Rasterizer.isWhole) { return kept }
+    if let kept = kept(name, PNGHeader.isWhole) { return kept }
     let whole = Self.embedding(pictures, in: svg, dataURL)
-    let isOnSheet = Self.isForSheets(pictures, width: width, height: height)
-    guard
-      let made = (isOnSheet ? onSheet([whole], width: width, height: height)?.first : nil)
-        ?? attempt(
-          unless: \.reason,
-          { () throws(ProgramFailure) in
-            try rasterizer.png(whole, width: width, height: height)
-          })
+    let kind = Self.kind(pictures, width: width, height: height)
+    guard let made = attempt({ () throws(ProgramFailure) in try tools.drawing(whole, size, kind) })
     else {
       state.withLock { $0.failures += 1 }
       return nil
@@ -163,25 +149,15 @@ public final class DrawingCache: Sendable {
     return whole + rest
   }
 
-  /// The result of a program; nil if it fails. After a timeout the program is not run again, since
-  /// each run would take as long.
-  private func attempt<Value>(
-    unless reason: any WritableKeyPath<State, ProgramFailure?> & Sendable,
-    _ run: () throws(ProgramFailure) -> Value?
-  ) -> Value? {
-    guard state.withLock({ $0[keyPath: reason] == nil }) else { return nil }
+  /// The result of the tools; nil if they fail. After a failure that is not the drawing's they are
+  /// not used again, since each attempt would take as long.
+  private func attempt<Value>(_ make: () throws(ProgramFailure) -> Value?) -> Value? {
+    guard state.withLock({ $0.reason == nil }) else { return nil }
     do throws(ProgramFailure) {
-      return try run()
+      return try make()
     } catch {
-      state.withLock { $0[keyPath: reason] = error }
+      state.withLock { $0.reason = error }
       return nil
-    }
-  }
-
-  /// Drawings as PNG; nil if that fails, so that each is tried on its own.
-  func onSheet(_ drawings: [[UInt8]], width: Int, height: Int) -> [[UInt8]]? {
-    attempt(unless: \.sheetReason) { () throws(ProgramFailure) in
-      try sheets?.pngs(drawings, width: width, height: height)
     }
   }
 
@@ -201,12 +177,12 @@ public final class DrawingCache: Sendable {
   /// Warnings if share images are wanted, but cannot be made. They stay warnings in a strict build,
   /// since the content is correct.
   public func advice(wantsPictures: Bool) -> [Diagnostic] {
-    guard let rasterizer else {
+    guard let tools else {
       guard wantsPictures, isMissing else { return [] }
       return [
         .warning(
-          "pages have no share images because 'rsvg-convert' is missing", at: nil,
-          hint: .installing("librsvg2-bin"))
+          "pages have no share images because 'libvips' is missing", at: nil,
+          hint: .installing("libvips42"))
       ]
     }
     let (failures, reason) = state.withLock { ($0.failures, $0.reason) }
@@ -214,7 +190,7 @@ public final class DrawingCache: Sendable {
     let pictures = failures == 1 ? "a picture is" : "\(failures) pictures are"
     let failed = reason?.description ?? "failed"
     return [
-      .warning("\(pictures) left out because '\(rasterizer.program)' \(failed)", at: nil)
+      .warning("\(pictures) left out because '\(tools.library)' \(failed)", at: nil)
     ]
   }
 

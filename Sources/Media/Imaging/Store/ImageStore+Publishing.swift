@@ -73,7 +73,7 @@ extension ImageStore {
     if let maker, let failure = state.withLock({ $0.failure }) {
       return [
         .error(
-          "images cannot be resized because '\(maker.vips.path)' \(failure.reason.description)",
+          "images cannot be resized because '\(maker.tools.library)' \(failure.reason.description)",
           at: failure.path.map { SourceExcerpt(path: source($0)) },
           hint: Self.helpOfTools + "; or " + other.text)
       ]
@@ -215,17 +215,43 @@ extension ImageStore {
 
   // MARK: The live preview
 
-  /// A variant that a page shows, made now if it is not cached; the image itself if it cannot be
-  /// made. Nil if the image has changed since.
-  public func variant(_ file: String, _ settings: ImageSettings) -> [UInt8]? {
+  /// A variant that a page shows. If it is not cached, it is made at once from as few pixels as
+  /// possible, and not cached; the image itself if it cannot be made. Nil if the image has changed
+  /// since.
+  public func quickVariant(_ file: String, _ settings: ImageSettings) -> [UInt8]? {
+    guard let use = current(file) else { return nil }
+    if let bytes = kept(use.variant, known(use.content).variants[use.variant.key]) { return bytes }
+    guard let maker = readyMaker else { return original(use.path, settings) }
+    let quick = attempt(use.path) { () throws(ProgramFailure) in
+      try maker.bytes(of: use.variant.quick, source(use.path), use.format, use.size)
+    }
+    return quick ?? original(use.path, settings)
+  }
+
+  /// The path of the image of a variant that a page shows and that is not cached; nil if it is.
+  public func incomplete(_ file: String) -> String? {
+    guard let use = current(file), known(use.content).variants[use.variant.key] == nil else {
+      return nil
+    }
+    return use.path
+  }
+
+  /// Makes the variants that pages show of an image, and caches them. Its variants are given by one
+  /// of them.
+  public func makeVariants(likeThoseOf file: String) {
+    guard let use = current(file) else { return }
+    let known = known(use.content).variants
+    let all = state.withLock { $0.uses.values.filter { $0.content == use.content } }
+    let missing = Set(all.map(\.variant)).filter { known[$0.key] == nil }
+    _ = make(missing.sorted { $0.key < $1.key }, of: use) { _, _ in }
+  }
+
+  /// The use of a variant, if the image has not changed since.
+  private func current(_ file: String) -> Use? {
     guard let use = state.withLock({ $0.uses[file] }), content(of: use.path) == use.content else {
       return nil
     }
-    let fingerprint = known(use.content).variants[use.variant.key]
-    if let bytes = kept(use.variant, fingerprint) { return bytes }
-    var made: [UInt8]?
-    _ = make([use.variant], of: use) { made = $1 }
-    return made ?? original(use.path, settings)
+    return use
   }
 
   /// An image file as published; nil for a file that is published unchanged.

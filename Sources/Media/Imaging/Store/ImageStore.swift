@@ -56,13 +56,13 @@ public final class ImageStore: Sendable {
   ///
   /// - Parameters:
   ///   - content: The folder of the content.
-  ///   - vips: The path of `vips`; nil if there is none.
-  ///   - isMissing: Whether a missing program is reported.
+  ///   - tools: The tools that make variants; nil if there are none.
+  ///   - isMissing: Whether missing tools are reported.
   ///   - isWriting: Whether variants are made.
   ///   - looksWhenShown: Whether an image is read only when a page shows it.
   public init(
-    folder: String, content: String, vips: String?, isMissing: Bool, jobs: Int, isWriting: Bool,
-    looksWhenShown: Bool
+    folder: String, content: String, tools: PictureTools?, isMissing: Bool, jobs: Int,
+    isWriting: Bool, looksWhenShown: Bool
   ) {
     self.folder = folder
     root = content + "/"
@@ -70,9 +70,8 @@ public final class ImageStore: Sendable {
     self.isWriting = isWriting
     self.looksWhenShown = looksWhenShown
     missesTools = isMissing
-    maker = vips.map { ImageMaker(vips: Vips(program: $0), folder: folder) }
-    let status = vips.flatMap { try? Files.status(of: $0) }
-    stamp = "\(vips ?? "-") \(status.map { "\($0.size) \($0.modified)" } ?? "-")"
+    maker = tools.map { ImageMaker(tools: $0, folder: folder) }
+    stamp = PictureTools.stamp(of: tools)
     let saved = (try? Files.read(folder + "/index")) ?? []
     state = Mutex(State(index: ImageIndex(saved, stamp: stamp) ?? ImageIndex(), saved: saved))
   }
@@ -139,7 +138,7 @@ public final class ImageStore: Sendable {
     guard let maker, isWriting else { return wanted }
     let known = probing.withLock { _ in
       if let known = state.withLock({ $0.index.formats }) { return known }
-      let found = attempt(nil) { () throws(ProgramFailure) in try maker.vips.writableFormats() }
+      let found = attempt(nil) { () throws(ProgramFailure) in try maker.tools.writableFormats() }
       let names = found?.map(\.rawValue) ?? []
       if found != nil { state.withLock { $0.index.formats = names } }
       return names
@@ -222,7 +221,7 @@ public final class ImageStore: Sendable {
     else { return }
     let placeholder: [UInt8]?? = attempt(path) { () throws(ProgramFailure) in
       guard !self.isTruncated(path, header) else { return .some(nil) }
-      return .some(try maker.vips.placeholder(of: self.root + path, plan.size))
+      return .some(try maker.tools.placeholder(of: self.root + path, plan.size))
     }
     guard let placeholder else { return }
     note(content) {
@@ -346,7 +345,7 @@ public final class ImageStore: Sendable {
   }
 
   static let helpOfTools: Cure =
-    "install it again with: sudo apt-get install --reinstall libvips-tools"
+    "install it again with: sudo apt-get install --reinstall libvips42"
 
   /// Warnings if variants are wanted, but cannot be made. They stay warnings in a strict build,
   /// since the content is correct.
@@ -356,22 +355,22 @@ public final class ImageStore: Sendable {
       let file = failure.path.map { " for '\(source($0))'" } ?? ""
       return [
         .warning(
-          "pages show images at full size because '\(maker.vips.path)' "
+          "pages show images at full size because '\(maker.tools.library)' "
             + failure.reason.description + file, at: nil, hint: Self.helpOfTools)
       ]
     }
     if let maker, isWriting, formats == [], !isUnused {
       return [
         .warning(
-          "pages show images at full size because '\(maker.vips.path)' does not run", at: nil,
+          "pages show images at full size because '\(maker.tools.library)' makes none", at: nil,
           hint: Self.helpOfTools)
       ]
     }
     guard missesTools, state.withLock({ $0.lacksTools }) else { return [] }
     return [
       .warning(
-        "pages show images at full size because 'vips' is missing", at: nil,
-        hint: .installing("libvips-tools"))
+        "pages show images at full size because 'libvips' is missing", at: nil,
+        hint: .installing("libvips42"))
     ]
   }
 }

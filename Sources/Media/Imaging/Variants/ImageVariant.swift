@@ -20,4 +20,11 @@ public struct ImageVariant: Hashable, Sendable {
   /// The key of the variant's bytes: the image's content, the encoding and the width. Images with
   /// the same content share it, whatever their names.
   public let key: String
+
+  /// A variant that looks the same, and is made from no more pixels than it has.
+  var quick: ImageVariant {
+    guard anchor == nil else { return self }
+    return ImageVariant(
+      format: format, size: size, pixels: size, anchor: nil, file: file, key: key)
+  }
 }

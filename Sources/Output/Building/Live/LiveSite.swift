@@ -32,8 +32,8 @@ public final class LiveSite<Answer: Sendable>: Sendable {
   private let checker: LiveChecker
   /// Requests that wait until a change is processed.
   private let waiting = Mutex<[@Sendable () -> Void]>([])
-  /// Makes image variants, which takes long, so that pages do not wait for them.
-  private let makers = DispatchQueue(label: "images", qos: .utility)
+  /// Makes variants of images, so that pages do not wait for them.
+  private let pictures: PictureQueue
   private let workers = DispatchQueue(label: "render", qos: .userInitiated, attributes: .concurrent)
 
   /// Reads a site and starts to watch it; nothing is rendered yet.
@@ -49,6 +49,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
     self.options = options
     self.now = now
     self.make = make
+    pictures = PictureQueue(jobs: options.jobs)
     // Watching starts before reading, so that no change in between is missed.
     let folders = [options.path("content"), options.path("templates"), options.theme]
     watcher = try FolderWatcher(
@@ -90,10 +91,8 @@ public final class LiveSite<Answer: Sendable>: Sendable {
   /// cached, or else from another thread.
   public func answer(_ file: String, _ deliver: @escaping @Sendable (Answer) -> Void) {
     if !watcher.hasNews, let known = cache.answer(for: file) { return deliver(known) }
-    let queue = ImageVariants.isFile(file) ? makers : workers
-    queue.async { [self] in
-      whenCurrent { deliver(self.answer(file)) }
-    }
+    let work: PictureQueue.Work = { [self] in whenCurrent { deliver(self.answer(file)) } }
+    if ImageVariants.isFile(file) { pictures.await(work) } else { workers.async(execute: work) }
   }
 
   /// The answer for a file in the current state.
@@ -101,9 +100,17 @@ public final class LiveSite<Answer: Sendable>: Sendable {
     if let known = cache.answer(for: file) { return known }
     let state = current
     let (content, reads) = Self.content(of: file, in: state)
+    if ImageVariants.isFile(file) { completeVariants(of: file, in: state) }
     let (answer, cost) = make(content, file)
     if let reads { cache.keep(answer, for: file, cost: cost, reads, of: state) }
     return answer
+  }
+
+  /// Makes the variants of an image as a build does, so that neither the next request nor a build
+  /// has to.
+  private func completeVariants(of file: String, in state: LiveState) {
+    guard let path = state.images.incomplete(file) else { return }
+    pictures.add(path) { state.images.makeVariants(likeThoseOf: file) }
   }
 
   private func whenCurrent(_ work: @escaping @Sendable () -> Void) {
@@ -135,7 +142,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
       let page = LivePage(file: bytes)
       return (.made(page), LiveCache.Reads.nothing)
     } else if ImageVariants.isFile(file),
-      let bytes = state.images.variant(file, state.graph.content.settings.images)
+      let bytes = state.images.quickVariant(file, state.graph.content.settings.images)
     {
       return (.made(LivePage(file: bytes)), nil)
     } else if state.copiedFiles.contains(file) {

@@ -99,8 +99,7 @@ struct BuildInputs: Sendable {
     let zones = ["", "/tzdata.zi", "/tzdb.dat", "/+VERSION"].map { "/usr/share/zoneinfo" + $0 }
     let dot = Program(named: "dot")?.path
     let programs = [
-      options.rasterizer, options.pageRasterizer, options.vips, options.scriptProgram,
-      options.fontList,
+      options.pageRasterizer, options.vips, options.workerProgram, options.fontList,
       options.fontSubsetter, options.fontCompressor, dot,
     ]
     return programs.compactMap { $0 }

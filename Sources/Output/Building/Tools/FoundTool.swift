@@ -23,8 +23,7 @@ public struct FoundTool: Sendable {
 
   private static func search(for tool: Tool, _ options: BuildOptions) -> FoundTool {
     switch tool {
-    case .vips: program(tool, options.vips)
-    case .rsvgConvert: program(tool, options.rasterizer)
+    case .vips: sharedLibrary(tool, options.vips)
     case .pdftocairo: program(tool, options.pageRasterizer)
     case .fontList: program(tool, options.fontList)
     case .fontSubsetter: program(tool, options.fontSubsetter)
@@ -53,6 +52,12 @@ public struct FoundTool: Sendable {
   static func versionNumber(in text: String) -> String? {
     let words = text.prefix { !$0.isNewline }.split { " _,-()v".contains($0) }
     return words.first { $0.first?.isNumber == true && $0.contains(".") }.map(String.init)
+  }
+
+  /// A library whose version is in the name of its file, such as `libvips.so.42.16.1`.
+  private static func sharedLibrary(_ tool: Tool, _ path: String?) -> FoundTool {
+    let name = path.map { $0.split(separator: ".so.").last.map(String.init) ?? $0 }
+    return FoundTool(tool: tool, path: path, version: name)
   }
 
   private static func library(_ tool: Tool, _ options: BuildOptions) -> FoundTool {

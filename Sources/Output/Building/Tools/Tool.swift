@@ -1,7 +1,6 @@
 /// A program or library that Daybook uses if it is installed.
 public enum Tool: String, CaseIterable, Sendable {
-  case vips
-  case rsvgConvert = "rsvg-convert"
+  case vips = "libvips"
   case pdftocairo
   case dot
   case highlight = "highlight.js"
@@ -16,8 +15,7 @@ public enum Tool: String, CaseIterable, Sendable {
   /// What it is for.
   public var purpose: String {
     switch self {
-    case .vips: "images in smaller sizes"
-    case .rsvgConvert: "link preview images and icons"
+    case .vips: "images in smaller sizes, link preview images and icons"
     case .pdftocairo: "pictures of the first pages of PDF files"
     case .dot: "diagrams"
     case .highlight: "colours of code"
@@ -41,8 +39,7 @@ public enum Tool: String, CaseIterable, Sendable {
   /// contains it.
   public var packages: (debian: String?, fedora: String?, homebrew: String?) {
     switch self {
-    case .vips: ("libvips-tools", "vips-tools", "vips")
-    case .rsvgConvert: ("librsvg2-bin", "librsvg2-tools", "librsvg")
+    case .vips: ("libvips42", "vips", "vips")
     case .pdftocairo: ("poppler-utils", "poppler-utils", "poppler")
     case .dot: ("graphviz", "graphviz", "graphviz")
     case .highlight: ("libjs-highlight.js", nil, nil)
@@ -67,7 +64,7 @@ public enum Tool: String, CaseIterable, Sendable {
   /// prints none.
   var versionArguments: [String]? {
     switch self {
-    case .highlight, .katex, .javaScriptCore, .zones, .fontCompressor: nil
+    case .vips, .highlight, .katex, .javaScriptCore, .zones, .fontCompressor: nil
     case .dot, .ssh: ["-V"]
     case .pdftocairo: ["-v"]
     case .rclone: ["version"]

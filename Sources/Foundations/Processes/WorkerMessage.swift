@@ -1,22 +1,21 @@
-import Processes
 import System
 
-/// A message between the program and the engine's process: a code byte, the length in eight bytes,
-/// and the text.
-enum ScriptMessage {
+/// A message between the program and a worker: a code byte, the length in eight bytes, and the
+/// bytes.
+public enum WorkerMessage {
   /// Sends a message; false if the peer has closed the connection.
-  static func send(_ code: [UInt8], _ text: [UInt8], to socket: Int32) -> Bool {
-    var message = code
-    withUnsafeBytes(of: UInt64(text.count).littleEndian) { message += $0 }
-    return SocketPair.write(message + text, to: socket)
+  public static func send(_ code: UInt8, _ bytes: [UInt8], to socket: Int32) -> Bool {
+    var head = [code]
+    withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { head += $0 }
+    return SocketPair.write(head, to: socket) && SocketPair.write(bytes, to: socket)
   }
 
   /// The next message; nil if the peer has closed the connection.
-  static func receive(from socket: Int32) -> (code: UInt8, text: [UInt8])? {
+  public static func receive(from socket: Int32) -> (code: UInt8, bytes: [UInt8])? {
     guard let head = read(9, from: socket) else { return nil }
     let count = head[1...].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    guard count < 1 << 32, let text = read(Int(count), from: socket) else { return nil }
-    return (head[0], text)
+    guard count < 1 << 32, let bytes = read(Int(count), from: socket) else { return nil }
+    return (head[0], bytes)
   }
 
   private static func read(_ count: Int, from socket: Int32) -> [UInt8]? {
