@@ -36,6 +36,7 @@ COUNTING = $(UNPROFILED) -Xswiftc -Xfrontend -Xswiftc -ir-profile-generate -Xswi
   -Xlinker -u -Xlinker __llvm_profile_runtime -Xlinker "$(COUNTER)"
 COUNTER = $(firstword $(wildcard $(TOOLCHAIN)../lib/clang/*/lib/linux/libclang_rt.profile-$(shell uname -m).a))
 # Tests run in the release configuration, as rendering is ten times as fast there. 'make acceptance' uses the same build.
+test tested record acceptance-full: export DAYBOOK_TESTED = 1
 TESTED = -c release -Xswiftc -enable-testing -debug-info-format none --scratch-path .build/tests
 TESTED_DAYBOOK = .build/tests/release/daybook
 # Tests and checks write many small files: in memory, if there is room for them.

@@ -9,6 +9,17 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Tests run in the release configuration, as rendering is ten times as fast there; their own code is not
+/// worth the time to optimize it.
+let unoptimized: [SwiftSetting] =
+  strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
+/// Modules whose speed tests do not feel. For tests they are compiled without optimization, which takes a third
+/// of the time.
+let unhurried: Set =
+  Context.environment["DAYBOOK_TESTED"] == nil
+  ? [] : ["Deploying", "Diagrams", "Importing", "Notebooks", "Preview", "daybook-import"]
+
 /// A module of `docs/architecture.md`'s table.
 ///
 /// - Parameter data: Files of the module whose bytes are in the program.
@@ -17,12 +28,8 @@ func module(
 ) -> Target {
   .target(
     name: name, dependencies: imports, resources: data.map { .embedInCode($0) },
-    swiftSettings: strict)
+    swiftSettings: unhurried.contains(name) ? unoptimized : strict)
 }
-
-/// Tests run in the release configuration, as rendering is ten times as fast there; their own code is not
-/// worth the time to optimize it.
-let quickly: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// The modules and tests of a layer, in its folders.
 func layer(_ name: String, _ targets: [Target]) -> [Target] {
@@ -39,7 +46,7 @@ let helpers: Set = ["HardMarkdown", "LiquidFuzzing", "PublishingProbe"]
 func tests(
   _ name: String, _ imports: [Target.Dependency], exclude: [String] = []
 ) -> Target {
-  .testTarget(name: name, dependencies: imports, exclude: exclude, swiftSettings: quickly)
+  .testTarget(name: name, dependencies: imports, exclude: exclude, swiftSettings: unoptimized)
 }
 
 func library(_ name: String, pkgConfig: String, apt: String) -> Target {
@@ -314,7 +321,7 @@ let layers: [[Target]] = [
         dependencies: [
           "Bytes", "CivilTime", "DataFormats", "FileSystem", "ICalendar", "Importing", "Processes",
           "SourceText", "System", "Terminal",
-        ], swiftSettings: strict),
+        ], swiftSettings: unhurried.contains("daybook-import") ? unoptimized : strict),
       .executableTarget(
         name: "daybook",
         dependencies: [

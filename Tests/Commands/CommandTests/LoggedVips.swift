@@ -8,7 +8,7 @@ enum LoggedVips {
     let folder = FileManager.default.temporaryDirectory.path + "/daybook-vips-\(getpid())"
     let (source, library) = (folder + "/vips.c", folder + "/vips.so")
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    FileManager.default.createFile(atPath: source, contents: Data(code.utf8))
+    _ = FileManager.default.createFile(atPath: source, contents: Data(code.utf8))
     guard let compiler else { return nil }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: compiler)

@@ -1,5 +1,6 @@
 import FileSystem
 import Foundation
+import Imaging
 import Publishing
 import Site
 import SourceText
