@@ -228,7 +228,7 @@ import Testing
     #expect(last.map(site.graph.title) == (ranges.count == 1 ? "J" : "J, page \(ranges.count)"))
   }
 
-  @Test func `posts are ordered by moment, the newest first, then by path`() {
+  @Test func `posts are ordered by moment, the newest first, then by file name, the last first`() {
     let site = TestSite([
       "site.yaml": "timeZone: Test/West", "journal/a/2026-03-01-b.md": "",
       "journal/a/2026-03-01-a.md": "", "journal/b/2026-02-01-old.md": "",
@@ -237,11 +237,23 @@ import Testing
     ])
     #expect(
       site.graph.entries.posts.map(\.path.text) == [
-        "/journal/a/y/", "/journal/b/x/", "/journal/a/a/", "/journal/a/b/", "/journal/b/old/",
+        "/journal/a/y/", "/journal/b/x/", "/journal/a/b/", "/journal/a/a/", "/journal/b/old/",
       ])
     #expect(site.graph.entries.posts[0].date.rfc3339 == "2026-03-01T23:30:00-05:00")
     #expect(site.graph.entries.journals.map(\.posts) == [[0, 2, 3], [1, 4]])
     #expect((0..<5).map { site.graph.entries.index(ofPost: $0) } == [0, 0, 1, 2, 1])
+  }
+
+  @Test func `the file name decides about posts of one day, in whatever journal they are`() {
+    let site = TestSite([
+      "journal/a/2026-03-01-c.md": "", "journal/b/2026-03-01-a.md": "",
+      "journal/b/2026-03-01-b/index.md": "", "journal/b/2026-03-01-b-2.md": "",
+      "journal/b/2026-03-01-first.md": "---\ndate: 2026-03-01 00:01\nurl: /z/\n---\n",
+    ])
+    #expect(
+      site.graph.entries.posts.map(\.path.text) == [
+        "/z/", "/journal/a/c/", "/journal/b/b-2/", "/journal/b/b/", "/journal/b/a/",
+      ])
   }
 
   private static let times = [

@@ -29,12 +29,15 @@ struct JournalEntries {
     addSeries(source.slugs)
   }
 
-  /// Sorts the posts by date and path. Sorting their indices moves no posts.
+  /// Sorts the posts by date, the newest first. Of posts with the same date, the one with the later
+  /// file name comes first. Sorting their indices moves no posts.
   private mutating func sortPosts() {
     let unsorted = posts
     let keys = unsorted.indices.map { (-unsorted[$0].date.unixSeconds, $0) }
     let order = keys.sorted { a, b in
-      a.0 == b.0 ? unsorted[a.1].path < unsorted[b.1].path : a.0 < b.0
+      guard a.0 == b.0 else { return a.0 < b.0 }
+      let (x, y) = (unsorted[a.1].document, unsorted[b.1].document)
+      return (x.name, x.path) > (y.name, y.path)
     }
     posts = order.map { unsorted[$0.1] }
   }
@@ -77,7 +80,7 @@ struct JournalEntries {
     archive = builder.periods
   }
 
-  /// Adds the series of every journal, each with its posts by date.
+  /// Adds the series of every journal, each with its posts from the oldest to the newest.
   private mutating func addSeries(_ slugs: SlugRule) {
     for index in journals.indices {
       var known: [String: Int] = [:]
@@ -95,11 +98,7 @@ struct JournalEntries {
       }
     }
     for index in series.indices {
-      // By date; posts with the same date are ordered by path, as everywhere.
-      series[index].posts.sort { a, b in
-        let (x, y) = (posts[a].date.unixSeconds, posts[b].date.unixSeconds)
-        return x == y ? a < b : x < y
-      }
+      series[index].posts.reverse()
       for (number, post) in series[index].posts.enumerated() {
         posts[post].series = SeriesPosition(series: index, index: number)
       }
