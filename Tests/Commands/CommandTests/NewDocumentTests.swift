@@ -19,9 +19,11 @@ import Testing
     (["page", "Two", "words"], "two-words.md", "title: Two words\n"),
     (["page", "yes \"quoted\" # x"], "yes-quoted-x.md", #"title: "yes \"quoted\" # x""#),
     (["page", "true"], "true.md", "title: \"true\"\n"),
+    (["post", "Noon"], "journal/notes/2026-03-02-noon.md", "\ndate: 2026-03-02 00:00\n"),
     (["event", "Open day"], "events/open-day.md", "start: 2026-03-09 19:00\n"),
     (["class", "Yoga"], "timetable/yoga.yaml", "  - title: Yoga\n    on: mon 18:00-19:00\n"),
     (["material", "A talk"], "portfolio/a-talk.md", "title: A talk\n"),
+    (["material", "A film"], "portfolio/a-film.md", "\n# date: 2026-03-02\n"),
     (["collection", "Prints"], "portfolio/prints/index.md", "title: Prints\n"),
     (["journal", "Training"], "journal/training/index.md", "title: Training\n"),
     (["person", "Grace Example"], "people.yaml", "- id: grace-example\n  name: Grace Example\n"),
@@ -50,8 +52,53 @@ import Testing
     #expect(run.status == 0, "\(run)")
     #expect(
       try site.text("content/journal/b/2026-03-02-one.md")
-        == "---\ntitle: One\nauthor: ada\ntags: [sea, \"a: b\"]\n---\n")
+        == "---\ntitle: One\ndate: 2026-03-02 00:00\nauthor: ada\n"
+        + "tags: [sea, \"a: b\"]\n---\n")
   }
+
+  @Test func `a post has the time in the site's zone, but not with a day of its own`() throws {
+    let site = try site()
+    try site.write("title: T\ntimeZone: Asia/Tokyo\n", to: "content/site.yaml")
+    let words = ["new", "post", "--as-of", "2026-03-02T16:30:00Z"]
+    #expect(try site.run(words + ["Late"]).status == 0)
+    let text = try site.text("content/journal/notes/2026-03-03-late.md")
+    #expect(text.contains("\ndate: 2026-03-03 01:30\n"), "\(text)")
+    #expect(try site.run(words + ["Old", "--date", "2026-01-05"]).status == 0)
+    #expect(try !site.text("content/journal/notes/2026-01-05-old.md").contains("date:"))
+  }
+
+  @Test func `a new post comes before the earlier ones of its day`() throws {
+    let site = try site()
+    let words = ["new", "post", "--as-of"]
+    #expect(try site.run(words + ["2026-03-02T09:00:00Z", "Zebra"]).status == 0)
+    #expect(try site.run(words + ["2026-03-02T10:00:00Z", "Ant"]).status == 0)
+    #expect(try site.run("build", "--as-of", "2026-03-03").status == 0)
+    let page = try site.text("public/journal/notes/index.html")
+    let ant = try #require(page.firstRange(of: "/ant/"))
+    let zebra = try #require(page.firstRange(of: "/zebra/"))
+    #expect(ant.lowerBound < zebra.lowerBound)
+  }
+
+  @Test(arguments: [("material", "content/portfolio/bea.md"), ("person", "content/people.yaml")])
+  func `the commented keys are known`(kind: String, path: String) throws {
+    let site = try site()
+    #expect(try site.run("new", kind, "Bea", "--as-of", "2026-03-02").status == 0)
+    let text = try site.text(path)
+    let used = text.replacing("\n# ", with: "\n").replacing("  # ", with: "  ")
+    #expect(used.contains("\nsummary: ") || used.contains("\n  summary: "), "\(used)")
+    try site.write(used, to: path)
+    let errors = try site.run("build", "--as-of", "2026-03-03").errors
+    #expect(!errors.contains("unknown key") && !errors.contains("'kind'"), "\(errors)")
+  }
+
+  private static let commented = """
+        # nickname: An informal name
+        # picture: people/grace-example.jpg
+        # url: https://ada.example/
+        # summary: A sentence about the person
+        # friends: [ada]
+
+    """
 
   @Test func `a person is added without other changes`() throws {
     let people = "# Friends\npeople:\n  # The first\n  - id: ada\n    name: Ada # me\n"
@@ -60,7 +107,7 @@ import Testing
     #expect(run.output == "added 'Grace Example' to content/people.yaml\n", "\(run)")
     #expect(
       try site.text("content/people.yaml")
-        == people + "  - id: grace-example\n    name: Grace Example\n")
+        == people + "  - id: grace-example\n    name: Grace Example\n" + Self.commented)
     #expect(try site.run("new", "person", "Ada").errors.contains("already has a person 'ada'"))
   }
 

@@ -154,6 +154,7 @@ public struct NewDocument: Sendable {
       ("kind", request.kind.name), ("title", scalar(request.title)),
       ("name", request.title), ("slug", slug), ("date", day.iso),
       ("nextWeek", (request.day ?? day.adding(days: 7)).iso), ("now", now.rfc3339),
+      ("time", request.day == nil ? time(now) : nil),
       ("author", request.author.map(scalar)),
       ("tags", request.tags.isEmpty ? nil : tags),
     ]
@@ -165,6 +166,11 @@ public struct NewDocument: Sendable {
             key: key, keyRange: range,
             value: Node(.scalar(value ?? "", isPlain: value == nil), range))
         }), range)
+  }
+
+  /// The day and the time in the zone of a moment, such as `2026-03-02 14:05`.
+  private static func time(_ moment: Timestamp) -> String {
+    String(moment.rfc3339.prefix(16)).replacing("T", with: " ")
   }
 
   /// A text as a YAML value: plain if that is surely safe, otherwise in double quotes, in which YAML

@@ -40,6 +40,9 @@ public struct NewDocumentKind: Equatable, Sendable {
       archetype: """
         ---
         title: {{ title }}
+        {%- if time %}
+        date: {{ time }}
+        {%- endif %}
         {%- if author %}
         author: {{ author }}
         {%- endif %}
@@ -80,7 +83,23 @@ public struct NewDocumentKind: Equatable, Sendable {
             {%- endif %}
 
         """),
-    NewDocumentKind(name: "material", place: .file(folder: "portfolio"), archetype: document),
+    NewDocumentKind(
+      name: "material", place: .file(folder: "portfolio"),
+      archetype: """
+        ---
+        title: {{ title }}
+        # kind: talk # or article, book, code, design, paper, photo, video, website
+        # date: {{ date }}
+        # summary: One or two sentences for lists
+        # url: https://ada.example/talk
+        # file: slides.pdf
+        # featured: true
+        {%- if tags %}
+        tags: {{ tags }}
+        {%- endif %}
+        ---
+
+        """),
     NewDocumentKind(name: "collection", place: .folder("portfolio"), archetype: document),
     NewDocumentKind(name: "journal", place: .folder("journal"), archetype: document),
     NewDocumentKind(
@@ -88,6 +107,11 @@ public struct NewDocumentKind: Equatable, Sendable {
       archetype: """
         id: {{ slug }}
         name: {{ title }}
+        # nickname: An informal name
+        # picture: people/{{ slug }}.jpg
+        # url: https://ada.example/
+        # summary: A sentence about the person
+        # friends: [ada]
 
         """),
   ]

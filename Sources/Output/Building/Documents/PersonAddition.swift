@@ -24,7 +24,8 @@ struct PersonAddition {
     bytes += item.utf8
     let new = people(SourceFile(path: path, bytes: bytes)) ?? []
     guard new.count == old.count + 1, zip(old, new).allSatisfy({ $0.isSame(as: $1) }) else {
-      let pairs = entry.split(separator: "\n").joined(separator: ", ")
+      let lines = entry.split(separator: "\n").filter { !$0.hasPrefix("#") }
+      let pairs = lines.joined(separator: ", ")
       throw .notAdded(path: path, entry: "{\(pairs)}")
     }
     return bytes
