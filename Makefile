@@ -4,6 +4,9 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
+# The address of releases: the files of version 1.0.0 are at RELEASES/1.0.0/. Without one, the program and install.sh say that there are
+# no downloads.
+RELEASES ?=
 DAYBOOK = .build/release/daybook
 # The program, and the one that it starts for imports.
 PRODUCTS = daybook daybook-import
@@ -30,6 +33,7 @@ VERSION = $(shell sed -nE 's/.*text = "([0-9.]+)"$$/\1/p' Sources/Foundations/Re
 DIST = .build/dist
 ARCHIVE = daybook-$(VERSION)-linux-x86_64
 DEB_VERSION = $(VERSION)-1
+ADDRESS = $(if $(RELEASES),$(RELEASES:%/=%)/$(VERSION))
 # A program that counts how often each of its branches is taken.
 COUNTING = $(UNPROFILED) -Xswiftc -Xfrontend -Xswiftc -ir-profile-generate -Xswiftc -Xllvm \
   -Xswiftc -static-func-full-module-prefix=false --scratch-path .build/counting \
@@ -208,7 +212,7 @@ files:
 	for site in examples/*/; do mkdir -p "$(DESTDIR)$(PREFIX)/share/daybook/$$site" \
 	  && cp -R "$${site}content" "$(DESTDIR)$(PREFIX)/share/daybook/$$site"; done
 
-## Make the Debian package in .build/dist/, and check it with lintian.
+## Make the Debian package in .build/dist/, and check it with lintian. RELEASES=https://… is the address of releases.
 deb: setup commit
 	@Tools/peers packaging
 	Tools/static-libraries $(ICU) icu
@@ -219,23 +223,22 @@ deb: setup commit
 	lintian --fail-on error,warning $(DIST)/daybook_$(DEB_VERSION)_*.deb
 	cd $(DIST) && sha256sum daybook[-_]* > SHA256SUMS
 
-## Make the portable archive for Linux in .build/dist/, with install.sh and SHA256SUMS: its program needs only glibc.
+## Make the portable archive for Linux in .build/dist/, with install.sh and SHA256SUMS: its program needs only glibc. With
+## RELEASES=https://…, also the formula of Homebrew.
 dist: setup commit
 	@Tools/peers packaging
 	Tools/static-libraries $(LIBRARIES)
 	for product in $(PRODUCTS); do $(IN_LIBRARIES) $(SWIFT) build $(PACKAGED) $(PORTABLE) --product $$product || exit; done
 	rm -rf .build/archive $(DIST)/daybook-*
 	@$(MAKE) --no-print-directory files DESTDIR=.build/archive PREFIX=
-	Packaging/make-archive .build/archive $(ARCHIVE) $(DIST)
-	sed -e "s/@VERSION@/$(VERSION)/g;s/@SHA256@/$$(sha256sum < $(DIST)/$(ARCHIVE).tar.gz | cut -d ' ' -f 1)/" \
-	  Packaging/homebrew/daybook.rb > $(DIST)/daybook.rb
+	Packaging/make-archive .build/archive $(ARCHIVE) $(DIST) $(ADDRESS)
 	cd $(DIST) && sha256sum daybook[-_]* > SHA256SUMS
 
 ## Install the package and the archive in fresh systems of Debian 12 and 13 without a network, use and remove them; and run
 ## install.sh against damaged releases. Needs root, for chroot.
 install-test: deb dist
 	@Tools/peers install-checks
-	ruby -c $(DIST)/daybook.rb
+	ruby -c Packaging/homebrew/daybook.rb
 	nix-instantiate --parse Packaging/nix/default.nix >/dev/null
 	@$(MAKE) --no-print-directory deb DEB_VERSION=0.0.1-1 DIST=$(DIST)/earlier
 	$(IN_SCRATCH) python3 Tests/Acceptance/installer.py $(DIST)
@@ -255,7 +258,7 @@ setup:
 	@Tools/setup
 
 commit:
-	@Tools/commit
+	@Tools/commit "$(RELEASES)"
 
 clean:
 	rm -rf .build public .daybook

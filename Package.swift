@@ -338,8 +338,8 @@ let layers: [[Target]] = [
       tests(
         "CommandTests",
         [
-          "Building", "Content", "DataFormats", "daybook", "Fields", "Hypertext", "Importing",
-          "Release", "SourceText", "Terminal",
+          "Building", "Content", "DataFormats", "daybook", "Fields", "Hosting", "Hypertext",
+          "Importing", "Release", "SourceText", "Terminal",
         ]),
     ]),
 ]

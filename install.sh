@@ -6,8 +6,9 @@ set -eu
 LC_ALL=C
 export LC_ALL
 
-# The folder with SHA256SUMS and the archives of a release; DAYBOOK_URL or --url replaces it.
-default_url="https://releases.daybook.example/latest"
+# The folder with SHA256SUMS and the archive of this release, which 'make dist RELEASES=https://…' writes here; DAYBOOK_URL or --url
+# replaces it.
+default_url=""
 
 usage() {
   cat <<'END'
@@ -16,7 +17,7 @@ usage: install.sh [--prefix FOLDER] [--from FOLDER | --url URL] [--force]
 
   --prefix FOLDER  install to FOLDER/bin and FOLDER/share instead of ~/.local
   --from FOLDER    take SHA256SUMS and the archive from FOLDER instead of the network
-  --url URL        take them from URL (default: $DAYBOOK_URL, or the latest release)
+  --url URL        take them from URL (default: $DAYBOOK_URL, or the release that this script belongs to)
   --force          replace files that this script did not install
   --uninstall      remove the files that this script installed, and no others
 END
@@ -114,6 +115,8 @@ check_writable() {
 unpack() {
   check_tools
   check_system
+  [ -n "$from$url" ] ||
+    fail "this script was made without an address of releases; name a folder with a release with --from FOLDER, its address with --url URL or DAYBOOK_URL, or build Daybook from source with 'make install PREFIX=$HOME/.local'"
   [ -n "$from" ] || has curl || has wget ||
     fail "'curl' or 'wget' is needed to download; install one of them, or download the release and use --from FOLDER"
   check_writable

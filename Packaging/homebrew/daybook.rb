@@ -1,8 +1,8 @@
-# Homebrew's formula of the portable archive. 'make dist' writes a copy with the version and the checksum to .build/dist/.
+# Homebrew's formula of the portable archive. 'make dist RELEASES=https://…' writes a copy with the address and the checksum to .build/dist/.
 class Daybook < Formula
   desc "Static site generator for personal sites"
-  homepage "https://daybook.example"
-  url "https://releases.daybook.example/@VERSION@/daybook-@VERSION@-linux-x86_64.tar.gz"
+  homepage "@ADDRESS@"
+  url "@ADDRESS@/@ARCHIVE@"
   sha256 "@SHA256@"
   license "MIT"
 

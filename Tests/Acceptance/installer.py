@@ -157,6 +157,22 @@ def refuses_folders(bench):
                       TMPDIR=str(open_folder))
 
 
+def needs_a_release(bench):
+    """Without an address of releases in the script, it says what to give."""
+    prefix = bench.prefix()
+    text = bench.script.read_text()
+    copy = bench.scratch / "install.sh"
+    for address in ["", bench.url("current").rstrip("/")]:
+        copy.write_text("".join(f'default_url="{address}"\n' if line.startswith("default_url=") else line
+                                for line in text.splitlines(keepends=True)))
+        bench.script = copy
+        if address:
+            bench.installs("--prefix", prefix)
+        else:
+            bench.refuses(["without an address of releases", "--from FOLDER", "--url URL", "DAYBOOK_URL", "make install"], "--prefix", prefix)
+            expect(not prefix.exists(), "a refused installation wrote files")
+
+
 def reports_wrong_arguments(bench):
     bench.refuses(["unknown argument '--perfix'", "usage:"], "--perfix", "x", status=2)
     bench.refuses("'--prefix' needs a value", "--prefix", status=2)
@@ -195,8 +211,8 @@ def completes_a_killed_upgrade(bench):
 
 
 CHECKS = [installs_and_uninstalls, creates_and_removes_the_prefix, installs_to_the_home_folder, upgrades, leaves_changed_files,
-          works_offline, refuses_damaged_downloads, refuses_other_systems, refuses_folders, reports_wrong_arguments,
-          can_be_interrupted, completes_a_killed_upgrade]
+          works_offline, refuses_damaged_downloads, refuses_other_systems, refuses_folders, needs_a_release,
+          reports_wrong_arguments, can_be_interrupted, completes_a_killed_upgrade]
 
 
 def main():

@@ -119,7 +119,7 @@ def main():
         for url in ["", "url: https://ada.example/\n"]:
             for name in ["github", "gitlab", "forgejo", "netlify", "cloudflare"]:
                 folder = new_site(program, work, name + ("-url" if url else ""), url)
-                harness.output(program, "new", "--ci", name, folder, "--quiet")
+                harness.output(program, "new", "--ci", name, folder, "--quiet", "--repository", "https://git.example/daybook.git")
                 validate(folder)
                 if name == "gitlab":
                     jobs = yaml.safe_load((folder / ".gitlab-ci.yml").read_text())

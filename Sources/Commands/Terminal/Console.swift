@@ -83,6 +83,21 @@ package struct Console: Sendable {
   /// Prints a question on standard error, without a line end.
   package func ask(_ question: String) { write(question, to: STDERR_FILENO) }
 
+  /// Whether a question can be shown and answered: standard input and output are terminals.
+  package var hasTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
+  /// The line that is typed after a question on standard output, without control characters; nil at
+  /// the end of input.
+  package func answer(_ question: String) -> String? {
+    write(question, to: STDOUT_FILENO)
+    guard let line = readLine() else {
+      print("")
+      return nil
+    }
+    let text = line.unicodeScalars.filter { $0.properties.generalCategory != .control }
+    return String(String.UnicodeScalarView(text))
+  }
+
   /// Prints a remark on standard error, separate from the results.
   package func remark(_ text: String) {
     write(text + "\n", to: STDERR_FILENO)

@@ -62,7 +62,9 @@ import Testing
 
   @Test func `a site is made together with its pipeline`() throws {
     let site = try TestSite()
-    let run = try site.run("new", "mine", "--minimal", "--ci", "github")
+    let repository = "https://git.example/daybook.git"
+    let run = try site.run(
+      "new", "mine", "--minimal", "--ci", "github", "--repository", repository)
     #expect(run.status == 0, "\(run.errors)")
     #expect(site.exists("mine/content/site.yaml") && site.exists("mine/.github/workflows/site.yml"))
   }

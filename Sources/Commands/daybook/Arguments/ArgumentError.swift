@@ -21,6 +21,7 @@ enum ArgumentError: Error, Equatable {
   case missingThemeFile
   case missingMember(String)
   case missingGroup
+  case missingRepository
   case ambiguousTarget([String])
   case optionOfAction(OptionName, CommandName, String)
   case unknownThemeFile(String, isBuiltIn: Bool, hint: String?)
@@ -66,6 +67,8 @@ enum ArgumentError: Error, Equatable {
     case .missingThemeFile: "'daybook theme copy' needs the name of a file"
     case .missingMember(let action): "'daybook members \(action)' needs the name of a member"
     case .missingGroup: "'daybook members add' needs the name of a group"
+    case .missingRepository:
+      "this program has no address of releases, and the repository of Daybook is unknown"
     case .optionOfAction(let option, let command, let action):
       "the option '--\(option.rawValue)' is for 'daybook \(command.rawValue) \(action)'"
     case .unknownThemeFile(let name, let isBuiltIn, _):
@@ -104,6 +107,8 @@ enum ArgumentError: Error, Equatable {
     case .ambiguousTarget(let targets): "the targets are \(targets.joined(separator: ", "))"
     case .missingThemeFile: "run 'daybook theme list' to see them, such as layouts/post.html"
     case .missingMember: "run 'daybook members list' to see them"
+    case .missingRepository:
+      "add --repository and the https address from which git clones Daybook; the job then builds it"
     case .missingGroup: "such as daybook members add kit friends"
     case .optionOfAction(_, let command, _): see(command)
     case .unknownThemeFile(_, _, let hint): hint ?? "run 'daybook theme list' to see its files"

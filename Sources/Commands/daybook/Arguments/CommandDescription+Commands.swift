@@ -14,7 +14,8 @@ extension CommandDescription {
       .optional(.text("TITLE"), isRepeated: true),
     ],
     options: [
-      .minimal, .example, .ci, .force, .source, .journal, .author, .tag, .date, .open, .asOf,
+      .minimal, .example, .ci, .repository, .force, .source, .journal, .author, .tag, .date, .open,
+      .asOf,
       .quiet, .help,
     ],
     meanings: [

@@ -80,6 +80,8 @@ extension OptionName {
       .init(
         .words("NAME", PipelineService.allCases.map(\.rawValue)),
         "add the workflow of github, gitlab, forgejo, netlify or cloudflare")
+    case .repository:
+      .init(.text("URL"), "with --ci: build Daybook from this git repository of its source")
     case .author: .init(.site("PERSON", .people), "the id of the author, host or instructor")
     case .date: .init(.text("DAY"), "the day of the post or event")
     case .tag: .init(.site("TAG", .tags), isRepeated: true, "a tag; may be repeated")

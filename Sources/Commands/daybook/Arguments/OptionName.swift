@@ -17,7 +17,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case dryRun = "dry-run"
   case merged, yes, all, unlock
   case noVerify = "no-verify"
-  case minimal, example, ci, author, tag, date, color
+  case minimal, example, ci, repository, author, tag, date, color
   case data, partials, mode, escape, help, version
 
   /// An option by its short form.

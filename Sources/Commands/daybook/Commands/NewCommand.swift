@@ -17,6 +17,9 @@ struct NewCommand {
       }
       return try pipeline.run()
     }
+    if arguments.has(.repository) {
+      throw ArgumentError.optionOfAction(.repository, .new, "--ci NAME")
+    }
     let first = arguments.operand ?? "."
     let words = arguments.operands.dropFirst()
     let isKind = NewDocumentKind.builtIn.contains { $0.isCalled(first) }

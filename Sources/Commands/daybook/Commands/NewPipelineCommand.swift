@@ -1,8 +1,11 @@
 import Building
+import Bytes
+import CCommit
 import Content
 import Fields
 import FileSystem
 import Hosting
+import Release
 import Terminal
 
 /// `daybook new --ci NAME [DIR]`: writes the files with which a service builds and publishes a site.
@@ -10,6 +13,7 @@ struct NewPipelineCommand {
   private let arguments: Arguments
   private let console: Console
   private let service: PipelineService
+  private let program: ProgramSource
 
   init(arguments: Arguments, console: Console) throws(ArgumentError) {
     (self.arguments, self.console) = (arguments, console)
@@ -18,6 +22,31 @@ struct NewPipelineCommand {
       throw .unknown(.service, name, PipelineService.allCases.map(\.rawValue))
     }
     self.service = service
+    let ask: (String) -> String? = { console.answer($0) }
+    program = try Self.program(
+      repository: arguments.value(.repository), releases: String(cString: daybook_releases),
+      origin: String(cString: daybook_repository), ask: console.hasTerminal ? ask : nil)
+  }
+
+  /// Where the jobs take Daybook from: the repository of the option, the releases of this program, the
+  /// repository that it was cloned from, or the one that the user types.
+  static func program(
+    repository: String?, releases: String, origin: String, ask: ((String) -> String?)?
+  ) throws(ArgumentError) -> ProgramSource {
+    if repository == nil, !releases.isEmpty {
+      return .release(of: ProgramVersion.text, at: releases)
+    }
+    var url = repository ?? origin
+    if url.isEmpty, let ask { url = ask("Address of Daybook's git repository: ")?.trimmed ?? "" }
+    guard !url.isEmpty else { throw .missingRepository }
+    let isAddress =
+      url.hasPrefix("https://")
+      && url.utf8.allSatisfy { $0.isLetterOrDigit || ":/._~%+-".utf8.contains($0) }
+    guard isAddress else {
+      throw .invalidValue(
+        .repository, url, expected: "an address such as https://git.example/daybook.git")
+    }
+    return .repository(url)
   }
 
   func run() throws -> ExitStatus {
@@ -27,7 +56,8 @@ struct NewPipelineCommand {
         "not a site: '\(folder)' has no folder 'content'",
         hint: "'daybook new \(folder)' creates a site")
     }
-    let files = service.files(url: SettingsFile(source: folder).settings?.url?.value)
+    let files = service.files(
+      url: SettingsFile(source: folder).settings?.url?.value, program: program)
     let existing = files.map(\.path).filter { Files.exists("\(folder)/\($0)") }
     guard existing.isEmpty || arguments.has(.force) else {
       for path in existing { console.report("'\(folder)/\(path)' exists already") }

@@ -15,22 +15,19 @@ public enum PipelineService: String, CaseIterable, Sendable {
 
   /// The files of the service, with their paths in the source folder.
   ///
-  /// - Parameter url: The site's URL, at which a scheduled build reads whether it is due.
-  public func files(url: String?) -> [(path: String, text: String)] {
+  /// - Parameters:
+  ///   - url: The site's URL, at which a scheduled build reads whether it is due.
+  ///   - program: Where the jobs take Daybook from.
+  public func files(url: String?, program: ProgramSource) -> [(path: String, text: String)] {
+    let folder = self == .forgejo ? ".forgejo" : ".github"
+    let workflow = (
+      "\(folder)/workflows/site.yml", Workflow(self, url: url, program: program).text
+    )
     switch self {
-    case .github: [(".github/workflows/site.yml", Workflow(.github, url: url).text)]
-    case .forgejo: [(".forgejo/workflows/site.yml", Workflow(.forgejo, url: url).text)]
-    case .netlify:
-      [
-        (".github/workflows/site.yml", Workflow(.netlify, url: url).text),
-        ("netlify.toml", Self.netlifyFile),
-      ]
-    case .cloudflare:
-      [
-        (".github/workflows/site.yml", Workflow(.cloudflare, url: url).text),
-        ("wrangler.toml", Self.wranglerFile),
-      ]
-    case .gitlab: [(".gitlab-ci.yml", GitLabPipeline().text)]
+    case .github, .forgejo: return [workflow]
+    case .netlify: return [workflow, ("netlify.toml", Self.netlifyFile)]
+    case .cloudflare: return [workflow, ("wrangler.toml", Self.wranglerFile)]
+    case .gitlab: return [(".gitlab-ci.yml", GitLabPipeline(program).text)]
     }
   }
 
@@ -53,9 +50,7 @@ public enum PipelineService: String, CaseIterable, Sendable {
           "in wrangler.toml, write the name of your project",
         ]
       }
-    return [
-      "in the file, replace the URL of the package: a release of Daybook, or your own from 'make deb'"
-    ] + own + (host == .none ? [] : ["write 'host: \(host.rawValue)' into content/site.yaml"])
+    return own + (host == .none ? [] : ["write 'host: \(host.rawValue)' into content/site.yaml"])
   }
 
   private static let netlifyFile = """

@@ -2,8 +2,10 @@
 struct Workflow {
   let text: String
 
-  init(_ service: PipelineService, url: String?) {
+  init(_ service: PipelineService, url: String?, program: ProgramSource) {
     let isForgejo = service == .forgejo
+    // Daybook is built on Debian 12, in an image with Node, which actions need.
+    let isContained = isForgejo || program.isBuilt
     let publish = Self.publish(service)
     let permissions =
       service == .github ? ["contents: read", "pages: write", "id-token: write"] : []
@@ -29,23 +31,23 @@ struct Workflow {
         cancel-in-progress: false
 
       env:
-        \(PipelineScript.packageComment)
-        DAYBOOK: \(PipelineScript.package)
+        \(program.comment)
+        DAYBOOK: \(program.url)
         # The text of secrets.yaml, for sites with pages for members.
         DAYBOOK_SECRETS: ${{ secrets.DAYBOOK_SECRETS }}
 
       jobs:
       \(Self.due(url, runner: isForgejo ? "docker" : "ubuntu-24.04"))  site:
           runs-on: \(isForgejo ? "docker" : "ubuntu-24.04")
-          timeout-minutes: 30
-      \(Self.needs(url))\(isForgejo ? "    container: node:22-bookworm\n" : "")\(Self.environment(permissions))    steps:
+          timeout-minutes: \(program.isBuilt ? 90 : 30)
+      \(Self.needs(url))\(isContained ? "    container: node:22-bookworm\n" : "")\(Self.environment(permissions))    steps:
             - uses: \(Self.action("checkout@v4", isForgejo))
               with:
                 # The whole history, for 'daybook build --git-dates'.
                 fetch-depth: 0
-            - name: install Daybook
+      \(Self.program(program, isForgejo))      - name: install Daybook
               run: |
-      \(PipelineScript.lines(PipelineScript.install(root: isForgejo ? "" : "sudo "), 10).dropLast())
+      \(PipelineScript.lines(PipelineScript.install(root: isContained ? "" : "sudo "), 10).dropLast())
             # Images, highlighted code and the record of the last build.
             - uses: \(Self.action("cache@v4", isForgejo))
               with:
@@ -59,6 +61,33 @@ struct Workflow {
             - name: build
               run: daybook build --strict
       \(publish)
+      """
+  }
+
+  /// The steps that get the package; one that was built is cached for its commit.
+  private static func program(_ source: ProgramSource, _ isForgejo: Bool) -> String {
+    guard source.isBuilt else {
+      return """
+              - name: download Daybook
+                run: |
+        \(PipelineScript.lines(PipelineScript.download, 10))
+        """
+    }
+    let output = #"echo "commit=$commit" >> "$GITHUB_OUTPUT""#
+    return """
+            - name: find the last commit of Daybook
+              id: daybook
+              run: |
+      \(PipelineScript.lines([PipelineScript.commit, output], 10).dropLast())
+            - uses: \(action("cache@v4", isForgejo))
+              id: package
+              with:
+                path: /tmp/daybook.deb
+                key: program-${{ steps.daybook.outputs.commit }}
+            - name: build Daybook
+              if: steps.package.outputs.cache-hit != 'true'
+              run: |
+      \(PipelineScript.lines(PipelineScript.build, 10))
       """
   }
 
