@@ -50,11 +50,18 @@ IN_SCRATCH = TMPDIR=$(SCRATCH)
 
 .PHONY: site test record acceptance acceptance-full tested commit screenshots style-shots preview bench bench-builds profile conformance leaks fuzz lint format install files deb dist install-test man program importer setup clean help
 
-## Build the program and the sample site, and say how to look at it.
-site: program
+## Build the program and the sample site, and say what comes next.
+site:
+	@if [ -x $(DAYBOOK) ]; then echo "Compiling what changed since the last build, then building the sample site."; \
+	else echo "Installing missing libraries, compiling Daybook, then building the sample site. The first time,"; \
+	  echo "this takes 5 to 20 minutes, most of them for compiling. Later builds take seconds to minutes."; fi
+	@$(MAKE) --no-print-directory program
 	@$(DAYBOOK) build
 	@echo
-	@echo "The site is in public/. To look at it:  make preview"
+	@echo "The sample site is in public/. Next:"
+	@echo "  make preview                         shows it in a browser"
+	@echo "  edit content/profile.yaml            changes it; the preview follows"
+	@echo "  make install PREFIX=\$$HOME/.local     installs the program; then 'daybook new my-site' creates a site of yours"
 
 ## Run every unit test.
 test: setup

@@ -15,7 +15,9 @@ struct BuildCommand {
     let line = arguments.has(.quiet) ? nil : ProgressLine()
     if let line {
       options.progress = { done, total in line.show("rendering page", done, of: total) }
-      options.imageProgress = { done, total in line.show("making image", done, of: total) }
+      options.imageProgress = { done, total in
+        line.show("making picture", done, of: total, note: Self.pictures)
+      }
     }
     defer { line?.clear() }
     let report = Self.report(options)
@@ -32,6 +34,9 @@ struct BuildCommand {
     }
     return status
   }
+
+  private static let pictures =
+    "making smaller copies of pictures; they are kept in .daybook/ for the next build"
 
   /// Runs a build. A system error becomes a report, too, so that it is printed like other failures.
   static func report(_ options: BuildOptions) -> BuildReport {

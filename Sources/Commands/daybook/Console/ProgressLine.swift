@@ -8,6 +8,7 @@ final class ProgressLine: Sendable {
   private struct State {
     let start: ContinuousClock.Instant
     var shown: ContinuousClock.Instant?
+    var isNoted = false
   }
 
   private static let patience = Duration.milliseconds(500)
@@ -22,15 +23,25 @@ final class ProgressLine: Sendable {
     state = Mutex(State(start: ContinuousClock().now, shown: nil))
   }
 
-  /// Shows the work and its progress, at most ten times a second.
-  func show(_ work: String, _ done: Int, of total: Int) {
+  /// Shows the work and its progress, at most ten times a second; a note is printed once, above it.
+  func show(_ work: String, _ done: Int, of total: Int, note: String? = nil) {
     state.withLock { state in
       let now = ContinuousClock().now
       let last = state.shown ?? state.start
       guard now - last > (state.shown == nil ? Self.patience : .milliseconds(100)) else { return }
       state.shown = now
-      write("\r\u{1B}[K\(work) \(done) of \(total)")
+      if let note, !state.isNoted { write("\r\u{1B}[K\(note)\n") }
+      state.isNoted = state.isNoted || note != nil
+      write("\r\u{1B}[K" + Self.text(work, done, of: total))
     }
+  }
+
+  /// The work with its progress: `making picture 3 of 12, 75 % left`.
+  static func text(_ work: String, _ done: Int, of total: Int) -> String {
+    let left = max(0, total - done)
+    // Rounded up, so that nothing is left only at the end.
+    let percent = (left * 100 + total - 1) / max(1, total)
+    return "\(work) \(done) of \(total), \(percent) % left"
   }
 
   /// Removes the line.
