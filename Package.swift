@@ -338,8 +338,8 @@ let layers: [[Target]] = [
       tests(
         "CommandTests",
         [
-          "Building", "Content", "DataFormats", "daybook", "Fields", "Hosting", "Hypertext",
-          "Importing", "Release", "SourceText", "Terminal",
+          "Building", "CivilTime", "Content", "DataFormats", "daybook", "Fields", "Hosting",
+          "Hypertext", "Importing", "Release", "SourceText", "Terminal",
         ]),
     ]),
 ]

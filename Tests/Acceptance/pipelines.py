@@ -26,7 +26,7 @@ def new_site(program, work, name, settings=""):
     folder = work / name
     harness.output(program, "new", "--minimal", folder, "--quiet")
     with open(folder / "content/site.yaml", "a") as file:
-        file.write("timeZone: Europe/London\ndescription: D\n" + settings)
+        file.write("description: D\n" + settings)
     return folder
 
 

@@ -5,9 +5,11 @@ import FileSystem
 public enum MinimalSite {
   /// Creates the files in a folder that has no site yet, and returns their number; the post has the
   /// date `today`.
-  public static func write(to folder: String, today: CivilDate) throws -> Int {
+  public static func write(
+    to folder: String, today: CivilDate, details: NewSiteDetails
+  ) throws -> Int {
     try SampleSite.check(folder)
-    let files = files(today: today)
+    let files = files(today: today, details)
     for (path, text) in files {
       let parts = path.split(separator: "/").dropLast()
       try Files.createDirectories(
@@ -18,17 +20,19 @@ public enum MinimalSite {
     return files.count
   }
 
-  private static func files(today: CivilDate) -> [(path: String, text: String)] {
+  private static func files(
+    today: CivilDate, _ details: NewSiteDetails
+  ) -> [(path: String, text: String)] {
     [
       (
         "site.yaml",
         """
         # Settings of the whole site. 'daybook schema site' lists all keys.
-        title: My site
+        title: \(details.name.map(NewDocument.scalar) ?? "My site")
         # The address at which the site will be published. Feeds and the sitemap need it.
         # url: https://ada.example/
-        language: en
-        # timeZone: Europe/London
+        language: \(details.writtenLanguage)
+        timeZone: \(details.timeZone ?? "UTC")
 
         """
       ),
@@ -36,7 +40,7 @@ public enum MinimalSite {
         "profile.yaml",
         """
         # Who you are. 'daybook schema profile' lists all keys, such as work, education and skills.
-        name: Ada Example
+        name: \(details.name.map(NewDocument.scalar) ?? "Ada Example")
         label: What you do
         summary: Who you are, in a sentence.
 

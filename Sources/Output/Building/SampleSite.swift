@@ -13,9 +13,11 @@ public enum SampleSite {
     }
   }
 
-  /// Copies the sample's content to `content/` in a folder that has no site yet, and returns the
-  /// number of files.
-  public static func write(from sample: String, to folder: String) throws -> Int {
+  /// Copies the sample's content to `content/` in a folder that has no site yet, with the details, and
+  /// returns the number of files.
+  public static func write(
+    from sample: String, to folder: String, details: NewSiteDetails
+  ) throws -> Int {
     try check(folder)
     let entries = try DirectoryWalk.walk(sample).entries
     try Files.createDirectories(folder + "/content")
@@ -26,6 +28,7 @@ public enum SampleSite {
     for file in files {
       try Files.copy("\(sample)/\(file.path)", to: "\(folder)/content/\(file.path)")
     }
+    try details.apply(to: folder + "/content")
     try writeIgnoreFile(in: folder)
     return files.count
   }
@@ -33,7 +36,7 @@ public enum SampleSite {
   // MARK: The folder
 
   /// Throws if a folder holds more than version control, a readme, a licence and hidden files.
-  static func check(_ folder: String) throws {
+  public static func check(_ folder: String) throws {
     guard Files.exists(folder) else { return }
     let entries = try DirectoryWalk.walk(folder) { name, _ in name == ".git" }.entries
     let known = entries.filter { $0.kind != .directory && isKept($0.path) }

@@ -40,6 +40,16 @@ import Testing
     #expect(!site.exists("posts"))
   }
 
+  @Test(arguments: [("Asia/Tokyo", "Asia/Tokyo"), ("UTC", "Europe/London"), ("", "Europe/London")])
+  func `a new site has the machine's time zone, if there is one`(zone: String, name: String) throws
+  {
+    let site = try TestSite([:])
+    site.environment["TZ"] = zone
+    let run = try site.run("new", "mine")
+    #expect(run.status == 0 && run.output.hasPrefix("created a sample site"), "\(run)")
+    #expect(try site.text("mine/content/site.yaml").contains("\ntimeZone: \(name)\n"))
+  }
+
   @Test func `a minimal site is a handful of files and builds without a problem`() throws {
     let site = try TestSite([:])
     let run = try site.run("new", "--minimal", ".")

@@ -141,7 +141,8 @@ import Testing
     defer { try? Files.removeTree(root) }
     let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().path
-    _ = try SampleSite.write(from: checkout + "/content", to: root)
+    _ = try SampleSite.write(
+      from: checkout + "/content", to: root, details: NewSiteDetails(timeZone: nil))
     var options = BuildOptions(
       source: root, output: root + "/public", state: root + "/.daybook",
       theme: checkout + "/templates", moment: .unixSeconds(1_795_348_800), jobs: 2)

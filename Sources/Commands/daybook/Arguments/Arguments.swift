@@ -33,6 +33,9 @@ struct Arguments: Equatable {
   /// The only operand.
   var operand: String? { operands.first }
 
+  /// Whether any option is given.
+  var hasOptions: Bool { !given.isEmpty }
+
   /// Whether an option is given.
   func has(_ option: OptionName) -> Bool { given[option] != nil }
 

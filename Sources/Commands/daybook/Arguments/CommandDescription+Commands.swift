@@ -26,7 +26,9 @@ extension CommandDescription {
       .asOf: "the date of the document (default: today)",
     ],
     details: [
-      "With DIR, a site is created. The folder must not exist, be empty, or hold only hidden files, a"
+      "With DIR, a site is created. In a terminal and without options, three questions are asked: your name, the"
+        + " site to start from, and the language. Enter is the default of each.",
+      "The folder must not exist, be empty, or hold only hidden files, a"
         + " README and a licence. A .gitignore for public/, .daybook/ and secrets.yaml is written if there is none.",
       "With KIND and TITLE, a document is created: a "
         + NewDocumentKind.builtIn.map(\.name).joined(separator: ", ")

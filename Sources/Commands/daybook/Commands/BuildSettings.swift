@@ -3,6 +3,7 @@ import Bytes
 import CivilTime
 import Content
 import FileSystem
+import ICalendar
 import Imaging
 import Site
 import System
@@ -85,8 +86,11 @@ enum BuildSettings {
   /// The current time.
   static var now: GraphOptions.Moment { .unixSeconds(time(nil)) }
 
-  /// The current day in UTC.
-  static var today: CivilDate { Zone.utc.timestamp(unixSeconds: time(nil)).local.date }
+  /// The current day in the machine's time zone.
+  static var today: CivilDate {
+    let zone = SystemZone.name.flatMap { Zone(named: $0) } ?? .utc
+    return zone.timestamp(unixSeconds: time(nil)).local.date
+  }
 
   /// The moment of `--as-of`, or else the current time.
   static func moment(_ arguments: Arguments) throws -> GraphOptions.Moment {

@@ -38,12 +38,19 @@ struct NewCommand {
   // MARK: A site
 
   private func site(in folder: String) throws -> ExitStatus {
-    let example = try example()
-    let isMinimal = arguments.has(.minimal)
+    var example = try example()
+    var isMinimal = arguments.has(.minimal)
+    var details = NewSiteDetails(timeZone: SystemZone.name)
+    try SampleSite.check(folder)
+    if !arguments.hasOptions, console.hasTerminal {
+      let answers = NewSiteQuestions(ask: console.answer).answers()
+      (example, isMinimal) = (answers.example, answers.isMinimal)
+      (details.name, details.language) = (answers.name, answers.language)
+    }
     let files =
       try isMinimal
-      ? MinimalSite.write(to: folder, today: BuildSettings.today)
-      : SampleSite.write(from: content(of: example), to: folder)
+      ? MinimalSite.write(to: folder, today: BuildSettings.today, details: details)
+      : SampleSite.write(from: content(of: example), to: folder, details: details)
     guard !arguments.has(.quiet) else { return .success }
     let kind = isMinimal ? "minimal" : example?.rawValue ?? "sample"
     console.print(
