@@ -92,6 +92,20 @@ import Testing
     #expect(result.status(of: "post/3") == .left)
   }
 
+  @Test func `a published post with a password is a draft`() {
+    let result = wordpress(
+      item(1, "x", more: "<wp:post_password>oars</wp:post_password>")
+        + item(2, "y", more: "<wp:post_password></wp:post_password>"))
+    #expect(result.front("journal/posts/2020-01-02-post-1.md")?.contains("draft: true") == true)
+    #expect(result.front("journal/posts/2020-01-02-post-2.md")?.contains("draft: true") == false)
+  }
+
+  @Test func `a date has the offset of the local time from Greenwich`() {
+    let front = wordpress(item(1, "x")).front("journal/posts/2020-01-02-post-1.md") ?? []
+    let dates = front.filter { $0.hasPrefix("date:") }
+    #expect(dates == ["date: \"2020-01-02T10:00:00+01:00\""])
+  }
+
   @Test(arguments: [
     ("[gallery ids=\"9\"]", "![](https://old.example/blog/wp-content/uploads/p.png)"),
     ("[embed]https://youtu.be/abc[/embed]", "https://www.youtube.com/watch?v=abc"),

@@ -245,6 +245,16 @@ import Testing
       ])
   }
 
+  @Test func `a draft makes no protected file public`() {
+    let content = Self.content(
+      [
+        "journal/j/2026-03-01-a.md": "---\nACCESS\n---\n![A](bay.jpg)\n",
+        "journal/j/2026-03-02-b.md": "---\ndraft: true\n---\n![A](bay.jpg)\n",
+        "journal/j/bay.jpg": "",
+      ], access: "access: friends")
+    #expect(ContentAccess(content).files == ["journal/j/bay.jpg": Self.friends])
+  }
+
   /// The messages of problems, without those of groups that have no member.
   private static func problems(_ access: ContentAccess) -> [String] {
     AccessChecks(access).problems.map(\.message).filter { !$0.hasPrefix("no group") }

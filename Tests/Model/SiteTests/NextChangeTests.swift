@@ -52,6 +52,18 @@ import Testing
     #expect(try site(["profile.yaml": text], at: "2026-03-03").graph.nextChange == nil)
   }
 
+  @Test(
+    arguments: [
+      ("2026-03-03", "2026-03-05T00:00:00Z"), ("2026-03-05", "2026-03-10T12:00:00Z"),
+      ("2026-03-10 12:00", nil),
+    ] as [(String, String?)])
+  func `a site changes when a page appears and when it expires`(
+    moment: String, expected: String?
+  ) throws {
+    let page = "---\n{publishDate: 2026-03-05, expires: 2026-03-10 12:00}\n---\n"
+    #expect(try site(["a.md": page], at: moment).graph.nextChange?.rfc3339 == expected)
+  }
+
   @Test func `a timetable without sessions changes tomorrow`() throws {
     let files = [
       "site.yaml": "timeZone: Test/West",

@@ -44,6 +44,14 @@ struct DeploymentPlanTests {
     #expect(plan.uncertain.map(\.path.text) == ["a.html"])
   }
 
+  @Test func `an interrupted file is sent again even if its old content is wanted`() {
+    let plan = DeploymentPlan(
+      site: site(["a.html": "old"]), target: manifest(["a.html": "old"], pending: ["a.html": "new"])
+    )
+    #expect(plan.uncertain.map(\.path.text) == ["a.html"])
+    #expect(plan.unchanged == 0)
+  }
+
   @Test func `the home page is sent last`() {
     let files = ["index.html", "a/index.html", "style.css", "404.html", "pictures/b.jpg"]
     let plan = DeploymentPlan(

@@ -76,6 +76,14 @@ import Testing
   }
 
   @Test(arguments: [
+    ("horse horse horse horse horse horse", 10), ("horse violin horse violin horse violin", 20),
+    ("giraffe violin teapot volcano horse giraffe", 50),
+  ])
+  func `an offered word counts once`(text: String, bits: Int) throws {
+    #expect(PassphraseStrength(try Passphrase(text), known: []).bits == bits)
+  }
+
+  @Test(arguments: [
     ("x", []), ("password", ["'password' is easily guessed"]),
     ("p4ssw0rd p4$$w0rd", ["'password' is easily guessed"]),
     ("correct horse battery staple", ["it has words of a well-known text"]),

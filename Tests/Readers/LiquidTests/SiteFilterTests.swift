@@ -97,6 +97,11 @@ private struct Squares: ListSource {
     #expect(rendering(template) == expected)
   }
 
+  @Test(arguments: [(6, "Hours"), (5, "Hours"), (4, "H...")])
+  func `only a text that is too long is truncated`(length: Int, expected: String) {
+    #expect(rendering("{{ 'Hours' | truncate: \(length) }}") == expected)
+  }
+
   @Test(arguments: [
     ("", "the-config-yml-file"), (": 'pretty'", "the-_config.yml-file"),
     (": 'raw'", "the-_config.yml-file"), (": 'ascii'", "the-config-yml-file"),

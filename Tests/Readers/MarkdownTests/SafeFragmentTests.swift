@@ -176,7 +176,7 @@ import Testing
     arguments: [
       ("<p>A&nbsp;b</p><p>c<br>d</p>", "A b c d"), ("<ul><li>a</li><li>b</li></ul>", "a b"),
       ("<style>x</style>a<script>y</script>", "a"), ("a &lt;b&gt; &#8212; c", "a <b> — c"),
-      ("", ""),
+      ("<textarea>x</textarea>a<noscript>y</noscript>", "a"), ("", ""),
       ("  <div>\n a \n</div> ", "a"),
     ] as [(String, String)])
   func `text has no markup`(html: String, expected: String) {

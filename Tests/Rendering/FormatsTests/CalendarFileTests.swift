@@ -117,6 +117,32 @@ import Testing
     #expect(text.contains("DTEND;VALUE=DATE:20260403\r\n"))
   }
 
+  @Test(
+    arguments: [
+      ("mailto:ada@home.example", []),
+      ("https://club.example/", ["ORGANIZER;CN=Club:https://club.example/"]),
+    ] as [(String, [String])])
+  func `an imported event has the organizer's web address but no e-mail address`(
+    address: String, expected: [String]
+  ) {
+    let file = """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      PRODID:-//x//EN
+      BEGIN:VEVENT
+      UID:row
+      DTSTART:20260305T180000Z
+      SUMMARY:Row
+      ORGANIZER;CN=Club:\(address)
+      END:VEVENT
+      END:VCALENDAR
+      """
+    let text = calendar(["events/club.ics": file], "events")
+    #expect(text.contains("SUMMARY:Row\r\n"))
+    let organizers = text.split(separator: "\r\n").filter { $0.hasPrefix("ORGANIZER") }
+    #expect(organizers.map(String.init) == expected)
+  }
+
   @Test func `a revision grows by the minute and stays without one`() {
     // 2000-01-01 00:10, and ten minutes later.
     #expect(event("start: 2026-04-01\nupdated: 2000-01-01 00:10").contains("SEQUENCE:10\r\n"))

@@ -34,6 +34,10 @@ import Testing
     ("{{ 'pics' | content_files | size }}", "3"), ("{{ '10' | content_number: 'w', 1, 10 }}", "10"),
     ("{{ '1' | content_number: 'w', 1, 10 }}", "1"), ("[{{ nil | content_number: 'w' }}]", "[]"),
     ("{{ 'titles.page' | t: title: 'A & B', page: 2 }}", "A &amp; B, page 2"),
+    (
+      "{% capture x %}<i>A</i>{% endcapture %}{{ 'titles.page' | t: title: x, page: '<b>' }}",
+      "<i>A</i>, page &lt;b&gt;"
+    ),
     ("{{ 'no.such' | t: default: 'x' }}", "x"), ("{{ 'frame.home' | t_json }}", "\"Home\""),
     ("{{ '\"a\" -- b' | smartify }}", "“a” – b"),
   ])
