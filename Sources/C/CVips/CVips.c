@@ -36,8 +36,8 @@ bool picture_open(const char *path) {
       && find(library, "vips_cache_set_max", &vips.cache_set_max) && find(library, "vips_black", &vips.black)
       && find(library, "vips_thumbnail", &vips.thumbnail) && find(library, "vips_thumbnail_image", &vips.thumbnail_image)
       && find(library, "vips_svgload_buffer", &vips.svgload_buffer) && find(library, "vips_flatten", &vips.flatten)
-      && find(library, "vips_image_copy_memory", &vips.copy_memory) && find(library, "vips_get_width", &vips.get_width)
-      && find(library, "vips_image_get_height", &vips.get_height) && find(library, "vips_get_bands", &vips.get_bands)
+      && find(library, "vips_image_copy_memory", &vips.copy_memory) && find(library, "vips_image_get_width", &vips.get_width)
+      && find(library, "vips_image_get_height", &vips.get_height) && find(library, "vips_image_get_bands", &vips.get_bands)
       && find(library, "vips_image_write_to_buffer", &vips.write_to_buffer)
       && find(library, "vips_image_write_to_memory", &vips.write_to_memory) && find(library, "vips_error_clear", &vips.error_clear)
       && find(library, "g_object_unref", &vips.unref) && find(library, "g_free", &vips.free);

@@ -12,7 +12,7 @@ import Testing
 
   private func cache(_ program: String? = program, isWriting: Bool = true) -> DrawingCache {
     DrawingCache(
-      folder: folder, program: nil, isMissing: true, pageProgram: program,
+      folder: folder, tools: nil, isMissing: true, pageProgram: program,
       isPageProgramMissing: program == nil, isWriting: isWriting)
   }
 
