@@ -99,6 +99,33 @@ def make_photographs(folder, count):
     shutil.rmtree(work)
 
 
+# The milliseconds from the navigation until each picture in the window is decoded and at least as wide as it is shown.
+ALL_VISIBLE = """const isIn = image => { const box = image.getBoundingClientRect();
+  return box.width > 0 && box.bottom > 0 && box.top < innerHeight; };
+while (performance.now() < 19000) {
+  const images = [...document.querySelectorAll('img')].filter(isIn);
+  if (images.length > 3 && images.every(i => i.complete && i.naturalWidth >= i.clientWidth)) {
+    await Promise.all(images.map(i => i.decode().catch(() => null)));
+    return {seconds: performance.now() / 1000, images: images.length};
+  }
+  await new Promise(done => setTimeout(done, 10));
+}
+return {seconds: 19, images: 0};"""
+
+
+def preview(program, folder):
+    """How long the first visit of a gallery takes in the live preview."""
+    (folder / "content/gallery.md").write_text("---\ntitle: Gallery\ngallery: photos/\n---\n")
+    with servers.Preview(program, "--source", folder) as server, browser.Browser() as window:
+        window.resize(1400)
+        window.open(server.origin + "here/")
+        window.open(server.origin + "here/gallery/")
+        seen = window.value(ALL_VISIBLE)
+    (folder / "content/gallery.md").unlink()
+    shutil.rmtree(folder / ".daybook", ignore_errors=True)
+    print(f"serve: {seen['images']} pictures in the window after {seen['seconds']:.2f} s", flush=True)
+
+
 def write_pages(folder, count):
     content = folder / "content"
     (content / "site.yaml").write_text("title: Photographs\nurl: https://photos.example/here/\ndescription: D\n")
@@ -217,6 +244,7 @@ def main():
         write_pages(folder, options.photos)
         size = sum(path.stat().st_size for path in (folder / "content/photos").iterdir())
         print(f"{options.photos} photographs of {WIDTH * HEIGHT // 10**6} megapixels, {size / 1e6:.0f} MB", flush=True)
+        preview(program, folder)
         # What was written less than three seconds before a build is read again by the next one.
         newest = max(path.stat().st_ctime for path in (folder / "content").rglob("*"))
         harness.until(lambda: time.time() - newest > 3.1, 60)
