@@ -192,7 +192,8 @@ final class LiveState: Sendable {
       isThemeOther
       ? themeFiles(after: changes, options) : (theme: theme, diagnostics: themeProblems)
     if isThemeOther, read?.isEmpty == true, let state = afterTheme(theme) {
-      return (state, change(to: state, changes))
+      guard isComparable(to: state, changes) else { return (state, .everything) }
+      return (state, .queries(SiteComparison(templatesOf: renderer, and: state.renderer)))
     }
     if !isThemeOther, let read {
       if read.isEmpty { return nil }
@@ -206,14 +207,18 @@ final class LiveState: Sendable {
 
   /// The possible effects of some changes on pages.
   private func change(to next: LiveState, _ changes: FolderChanges) -> LiveChange {
-    guard !changes.isIncomplete, changes.folders.isEmpty, errors == next.errors,
-      hasBrokenTheme == next.hasBrokenTheme
-    else { return .everything }
+    guard isComparable(to: next, changes) else { return .everything }
     let root = graph.content.root
     let paths = changes.paths.filter { $0.hasPrefix(root) }.map {
       String($0.dropFirst(root.count))
     }
     return .queries(SiteComparison(renderer, next.renderer, changed: paths))
+  }
+
+  /// Whether pages are the same after some changes if the results of their queries are.
+  private func isComparable(to next: LiveState, _ changes: FolderChanges) -> Bool {
+    !changes.isIncomplete && changes.folders.isEmpty && errors == next.errors
+      && hasBrokenTheme == next.hasBrokenTheme
   }
 
   private func themeFiles(

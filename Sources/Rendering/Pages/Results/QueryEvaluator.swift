@@ -6,15 +6,11 @@ import Liquid
 import Phrases
 package import Queries
 import Site
-import SourceText
-import Synchronization
 import Texts
-import Theming
 import Views
 
 /// Evaluates queries on a site. A result is a hash that is the same in every run.
 package struct QueryEvaluator: Sendable {
-  private let renderer: Renderer
   /// The renderer's site without image variants, which are separate files.
   private let site: SiteView
   private let files: FileVersions
@@ -25,7 +21,7 @@ package struct QueryEvaluator: Sendable {
   private let lookup: EntryLookup
   /// The Markdown documents that are not posts, by their paths in `content/`.
   private let documents: [String: Document]
-  private let sources: SourceHashes
+  private let templates: TemplateHashes
   private let graph: SiteGraph
 
   /// What is known of the posts of a graph.
@@ -48,7 +44,6 @@ package struct QueryEvaluator: Sendable {
   /// - Parameter known: What is already known of the posts.
   package init(_ renderer: Renderer, _ files: FileVersions, _ known: KnownPosts? = nil) {
     self.known = known
-    self.renderer = renderer
     self.files = files
     site = renderer.siteWithoutFiles
     graph = renderer.site.graph
@@ -60,7 +55,7 @@ package struct QueryEvaluator: Sendable {
         (content.path(of: $0.body.file), $0)
       }
     ) { first, _ in first }
-    sources = SourceHashes()
+    templates = TemplateHashes(renderer)
   }
 
   /// The hash of a query's result; 0 if the query refers to something that does not exist.
@@ -68,7 +63,7 @@ package struct QueryEvaluator: Sendable {
     var hash = StableHash()
     switch query {
     case .structure: SiteStructure(site).add(to: &hash)
-    case .configuration: addConfiguration(to: &hash)
+    case .configuration: return templates.configuration(files.configuration)
     case .everything: addEverything(to: &hash)
     case .allPosts:
       if let known { return known.hash }
@@ -124,8 +119,7 @@ package struct QueryEvaluator: Sendable {
     case .folder(let folder):
       for file in graph.content.copiedFiles(in: folder) { hash.add(file) }
     case .data: return files.data
-    case .layout(let name):
-      for file in renderer.sources(ofLayout: name) { hash.add(sources.hash(of: file)) }
+    case .layout(let name): return templates.layout(name)
     }
     return hash.value
   }
@@ -143,29 +137,6 @@ package struct QueryEvaluator: Sendable {
   }
 
   // MARK: The whole site
-
-  private func addConfiguration(to hash: inout StableHash) {
-    let settings = graph.content.settings
-    let queried = SiteSettings.queried.union(settings.extras.map(\.key))
-    for (key, value) in settings.sources.sorted(by: { $0.key < $1.key })
-    where !queried.contains(key) {
-      hash.add(key)
-      hash.add(value)
-    }
-    hash.add(files.configuration)
-    let theme = renderer.templates
-    for names in [theme.layouts.keys.sorted(), theme.partials.keys.sorted(), graph.namesRead] {
-      hash.add(names.count)
-      for name in names { hash.add(name) }
-    }
-    for asset in renderer.assets { hash.add(asset.path) }
-    for source in theme.contract?.sources ?? [] {
-      for byte in source { hash.add(byte: byte) }
-    }
-    for file in graph.entries.phrases.sources + renderer.sourcesOfTexts {
-      hash.add(sources.hash(of: file))
-    }
-  }
 
   private func addEverything(to hash: inout StableHash) {
     hash.add(positions.count)
@@ -229,18 +200,4 @@ package struct QueryEvaluator: Sendable {
   }
 
   private static let paginatorFields = PaginatorDrop.table.names.map { Symbol($0) }
-}
-
-/// Caches the hashes of template files.
-private final class SourceHashes: Sendable {
-  private let known = Mutex<[String: UInt64]>([:])
-
-  func hash(of file: SourceFile) -> UInt64 {
-    if let known = known.withLock({ $0[file.path] }) { return known }
-    var hash = StableHash()
-    hash.add(file.path)
-    hash.add(whole: file.bytes)
-    known.withLock { $0[file.path] = hash.value }
-    return hash.value
-  }
 }
