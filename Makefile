@@ -143,6 +143,7 @@ bench: program
 	.build/release/bench render
 	.build/release/bench markdown --check
 	python3 Benchmarks/Serving/serving.py $(DAYBOOK)
+	python3 Benchmarks/Serving/editing.py $(DAYBOOK)
 	$(MAKE) --no-print-directory bench-builds
 	.build/release/bench timetable --daybook $(DAYBOOK) --runs 3
 
