@@ -22,7 +22,10 @@ let ofTests: [SwiftSetting] =
 /// The largest tests are compiled last, in as many processes as there are cores.
 let ofManyTests: [SwiftSetting] =
   unoptimized
-  + [.unsafeFlags(["-no-whole-module-optimization"], .when(configuration: .release))]
+  + [
+    .unsafeFlags(
+      ["-no-whole-module-optimization", "-enable-batch-mode"], .when(configuration: .release))
+  ]
 
 /// Modules whose speed tests do not feel. For tests they are compiled without optimization, which takes a third
 /// of the time.
