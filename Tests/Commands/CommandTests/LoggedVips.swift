@@ -12,7 +12,9 @@ enum LoggedVips {
     guard let compiler else { return nil }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: compiler)
-    process.arguments = ["-shared", "-fPIC", "-o", library, source, "-l:libvips.so.42"]
+    process.arguments = [
+      "-shared", "-fPIC", "-o", library, source, "-Wl,--no-as-needed", "-l:libvips.so.42",
+    ]
     process.standardError = FileHandle.nullDevice
     guard (try? process.run()) != nil else { return nil }
     process.waitUntilExit()
