@@ -102,9 +102,11 @@ def make_photographs(folder, count):
 # The milliseconds from the navigation until each picture in the window is decoded and at least as wide as it is shown.
 ALL_VISIBLE = """const isIn = image => { const box = image.getBoundingClientRect();
   return box.width > 0 && box.bottom > 0 && box.top < innerHeight; };
+// The natural width is that of `sizes`; the name of a copy has its own.
+const width = image => Number((image.currentSrc.match(/-(\\d+)\\.\\w+$/) || [])[1]) || image.naturalWidth;
 while (performance.now() < 19000) {
   const images = [...document.querySelectorAll('img')].filter(isIn);
-  if (images.length > 3 && images.every(i => i.complete && i.naturalWidth >= i.clientWidth)) {
+  if (images.length > 3 && images.every(i => i.complete && width(i) >= i.clientWidth)) {
     await Promise.all(images.map(i => i.decode().catch(() => null)));
     return {seconds: performance.now() / 1000, images: images.length};
   }

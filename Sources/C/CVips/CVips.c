@@ -1,6 +1,7 @@
 #include "CVips.h"
 
 #include <dlfcn.h>
+#include <malloc.h>
 
 // Values of libvips' enumerations VipsSize and VipsFailOn.
 enum { size_both = 0, size_down = 2, size_force = 3, fail_on_truncated = 2 };
@@ -30,6 +31,10 @@ static bool find(void *library, const char *name, void *function) {
 }
 
 bool picture_open(const char *path) {
+  // The library's threads would each keep the memory of the largest picture that they had.
+  mallopt(M_ARENA_MAX, 1);
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  mallopt(M_TRIM_THRESHOLD, 1 << 20);
   void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   if (library == NULL) return false;
   bool is_whole = find(library, "vips_init", &vips.init) && find(library, "vips_concurrency_set", &vips.concurrency_set)
