@@ -42,7 +42,8 @@ public enum Files {
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let isFile = (try? status(of: path))?.kind == .file || (try? linkStatus(of: path)) == nil
     // The file of /dev/stdout has other text too.
-    if isFile, !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/") {
+    let isOfSystem = path.hasPrefix("/dev/") && !path.hasPrefix("/dev/shm/")
+    if isFile, !isOfSystem, !path.hasPrefix("/proc/") {
       return try writeWhole(bytes, to: (try? resolve(path)) ?? path)
     }
     let file = try Folder.working.open(path, O_WRONLY | O_CREAT | O_APPEND, for: .write)

@@ -13,7 +13,10 @@ import Release
     #expect(run.status == 0, "\(run)")
     #expect(run.output.contains("\n  libyaml 0.") && run.output.contains("\n  libcrypto 3."))
     // The tests turn vips off.
-    #expect(run.output.contains("  vips, for images in smaller sizes\n    Debian: apt-get install"))
+    #expect(
+      run.output.contains(
+        "  libvips, for images in smaller sizes, link preview images and icons\n    Debian: apt-get install"
+      ))
     #expect(run.output.contains("no site in this folder"))
   }
 
@@ -56,8 +59,8 @@ import Release
     let folder = try TestSite([:])
     let line = try folder.run("--version").output
     #expect(line.hasPrefix("daybook \(ProgramVersion.text) (commit ") && line.hasSuffix(")\n"))
-    #expect(try folder.run("--version", "--verbose").output.contains("\n-vips (missing: images"))
-    #expect(try folder.run("-V", "--json").output.contains(#""tools":[{"name":"vips","#))
+    #expect(try folder.run("--version", "--verbose").output.contains("\n-libvips (missing: images"))
+    #expect(try folder.run("-V", "--json").output.contains(#""tools":[{"name":"libvips","#))
     #expect(try folder.run("help", "--verbose").status == 2)
   }
 

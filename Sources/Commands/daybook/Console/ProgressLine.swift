@@ -40,7 +40,7 @@ final class ProgressLine: Sendable {
   static func text(_ work: String, _ done: Int, of total: Int) -> String {
     let left = max(0, total - done)
     // Rounded up, so that nothing is left only at the end.
-    let percent = (left * 100 + total - 1) / max(1, total)
+    let percent = (left * 100 + max(0, total - 1)) / max(1, total)
     return "\(work) \(done) of \(total), \(percent) % left"
   }
 
