@@ -113,6 +113,7 @@ acceptance-full: acceptance
 	$(IN_SCRATCH) python3 Tests/Acceptance/timeless.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/pipelines.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) python3 Tests/Acceptance/images.py $(TESTED_DAYBOOK)
+	$(IN_SCRATCH) python3 Tests/Acceptance/images_damaged.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/locales.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) python3 Tests/Acceptance/words.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) python3 Tests/Acceptance/mirror.py $(TESTED_DAYBOOK)
