@@ -11,7 +11,8 @@ import Synchronization
 public final class DrawingCache: Sendable {
   private struct State {
     var used: Set<String> = []
-    var failures = 0
+    /// The names of the drawings that cannot be made, which are not tried again.
+    var failed: Set<String> = []
     /// Why the tools are not used any more; nil if they are.
     var reason: ProgramFailure?
     /// The PDF files without a picture, and why.
@@ -78,11 +79,12 @@ public final class DrawingCache: Sendable {
     }
     let name = name(of: svg, width: width, height: height)
     if let kept = kept(name, PNGHeader.isWhole) { return kept }
+    guard !state.withLock({ $0.failed.contains(name) }) else { return nil }
     let whole = Self.embedding(pictures, in: svg, dataURL)
     let kind = Self.kind(pictures, width: width, height: height)
     guard let made = attempt({ () throws(ProgramFailure) in try tools.drawing(whole, size, kind) })
     else {
-      state.withLock { $0.failures += 1 }
+      state.withLock { _ = $0.failed.insert(name) }
       return nil
     }
     keep(made, name)
@@ -185,7 +187,7 @@ public final class DrawingCache: Sendable {
           hint: .installing("libvips42"))
       ]
     }
-    let (failures, reason) = state.withLock { ($0.failures, $0.reason) }
+    let (failures, reason) = state.withLock { ($0.failed.count, $0.reason) }
     guard failures > 0 else { return [] }
     let pictures = failures == 1 ? "a picture is" : "\(failures) pictures are"
     let failed = reason?.description ?? "failed"
