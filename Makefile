@@ -85,7 +85,7 @@ acceptance: tested
 # these.
 ACCEPTANCE = edits deploy injections live hosting site-checks canary hostile languages imports sources search words shells schemas machines \
   calendars server-checks
-check-edits: OPTIONS = --edits 20
+check-edits: OPTIONS = --edits 40 --each 10
 check-canary: OPTIONS = --sites 2
 check-sources: OPTIONS = --sites 3
 check-imports: OPTIONS = --sites 8
