@@ -1,6 +1,7 @@
 import FileSystem
 import Processes
 import Synchronization
+import System
 
 /// libvips in worker processes, one for each thread that makes pictures. A picture's bytes do not
 /// depend on the other pictures.
@@ -79,25 +80,44 @@ public final class PictureTools: Sendable {
   }
 
   /// Does a job in an idle worker or a new one; false if it fails, crashes the worker or exceeds its
-  /// limits.
+  /// limits. After a crash, it is done again in a new process, since earlier jobs or the system may be
+  /// the cause.
   private func run(_ job: PictureJob, result: ([UInt8]) -> Void) throws(ProgramFailure) -> Bool {
     let worker =
       idle.withLock { $0.popLast() }
       ?? WorkerProcess(program: program, arguments: [PictureWorker.argument, library])
     defer { idle.withLock { $0.append(worker) } }
-    let (code, bytes) = job.message
-    var end: PictureWorker.Answer?
-    do throws(WorkerProcess.Failure) {
-      try worker.call(code, bytes) { code, bytes in
-        end = PictureWorker.Answer(rawValue: code)
-        if end == .result { result(bytes) }
-        return end == .result
+    var passed = 0
+    for isLast in [false, true] {
+      var number = 0
+      do throws(WorkerProcess.Failure) {
+        return try Self.run(job, in: worker) { bytes in
+          number += 1
+          guard number > passed else { return }
+          passed = number
+          result(bytes)
+        }
+      } catch {
+        if case .ended(let signal) = error, signal != 0, !isLast { continue }
+        try fail(error, job)
       }
-    } catch {
-      try fail(error, job)
       return false
     }
-    guard end != .noLibrary else { throw .notStarted }
+    return false
+  }
+
+  /// Does a job in a worker; false if it fails.
+  private static func run(
+    _ job: PictureJob, in worker: WorkerProcess, result: ([UInt8]) -> Void
+  ) throws(WorkerProcess.Failure) -> Bool {
+    let (code, bytes) = job.message
+    var end: PictureWorker.Answer?
+    try worker.call(code, bytes) { code, bytes in
+      end = PictureWorker.Answer(rawValue: code)
+      if end == .result { result(bytes) }
+      return end == .result
+    }
+    if end == .noLibrary { throw .notStarted }
     return end == .done
   }
 
@@ -105,6 +125,7 @@ public final class PictureTools: Sendable {
   private func fail(_ failure: WorkerProcess.Failure, _ job: PictureJob) throws(ProgramFailure) {
     switch failure {
     case .notStarted, .ended(signal: 0): throw .notStarted
+    case .ended(signal: SIGKILL): throw .killed
     case .ended: return
     case .tooSlow:
       let isOften = slowPictures.withLock { slow in
