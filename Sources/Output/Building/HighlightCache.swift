@@ -52,6 +52,9 @@ struct HighlightCache: Sendable {
     }
   }
 
+  /// Whether a library did not run in this build.
+  var hasFailed: Bool { !highlighter.damagedLibraries.isEmpty }
+
   /// Warnings about missing or damaged libraries. They stay warnings in a strict build, since the
   /// content is correct.
   var advice: [Diagnostic] {

@@ -158,7 +158,9 @@ extension SiteBuilder {
       for record in members.records { record.write(recorder.build, written.manifest) }
     }
     // Diagnostics of a text that has changed meanwhile no longer have a position.
-    if attempt.memory.hasMisses || !written.left.isEmpty { LastBuild.remove(options) }
+    if attempt.memory.hasMisses || !written.left.isEmpty || plan.hasFailedTools {
+      LastBuild.remove(options)
+    }
     if attempt.memory.hasMisses { PostHeads.remove(options) }
     return report
   }

@@ -41,6 +41,11 @@ struct SitePlan: Sendable {
       + graph.content.settings.theme.fonts.advice
   }
 
+  /// Whether a tool failed, so that the next build may make pages that this one could not.
+  var hasFailedTools: Bool {
+    images.hasFailedTools || drawings.hasFailedProgram || cache.hasFailed
+  }
+
   /// The theme's assets as they are published, for all languages.
   var assets: [AssetTable.Asset] {
     var seen: Set<String> = []

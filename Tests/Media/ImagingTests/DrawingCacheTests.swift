@@ -52,6 +52,22 @@ struct DrawingCacheTests {
     #expect(cache.advice(wantsPictures: true).count == 1)
   }
 
+  @Test func `a drawing without one of its pictures is not cached`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let size = try #require(ImageSize(width: 40, height: 40))
+    let picture = EmbeddedPicture(path: "a.svg", content: "a", size: size)
+    let element = "<image width='40' height='40' href='\(picture.reference)'/></svg>"
+    let drawing = String(decoding: Self.drawing(1), as: UTF8.self)
+      .replacing("</svg>", with: element)
+    let red = "<svg xmlns='http://www.w3.org/2000/svg'><path fill='red' d='M0 0h40v40H0z'/></svg>"
+    let url = "data:image/svg+xml;base64," + Data(red.utf8).base64EncodedString()
+    let made = [nil, url].map { url in
+      cache().png(
+        Array(drawing.utf8), width: 1_200, height: 630, pictures: [picture], dataURL: { _ in url })
+    }
+    #expect(made[0] != nil && made[1] != nil && made[0] != made[1])
+  }
+
   @Test func `a drawing with a photograph or transparent parts is not opaque`() throws {
     func picture(_ path: String, _ side: Int) throws -> EmbeddedPicture {
       let size = try #require(ImageSize(width: side, height: side))

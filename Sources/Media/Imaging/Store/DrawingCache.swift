@@ -80,14 +80,14 @@ public final class DrawingCache: Sendable {
     let name = name(of: svg, width: width, height: height)
     if let kept = kept(name, PNGHeader.isWhole) { return kept }
     guard !state.withLock({ $0.failed.contains(name) }) else { return nil }
-    let whole = Self.embedding(pictures, in: svg, dataURL)
+    let (whole, isWhole) = Self.embedding(pictures, in: svg, dataURL)
     let kind = Self.kind(pictures, width: width, height: height)
     guard let made = attempt({ () throws(ProgramFailure) in try tools.drawing(whole, size, kind) })
     else {
       state.withLock { _ = $0.failed.insert(name) }
       return nil
     }
-    keep(made, name)
+    if isWhole { keep(made, name) }
     return made
   }
 
@@ -134,21 +134,25 @@ public final class DrawingCache: Sendable {
     Self.name(stamp + svg) + "-\(width)x\(height).png"
   }
 
-  /// A drawing with each reference to an image replaced with the image.
+  /// A drawing with each reference to an image replaced with the image, and whether no image is
+  /// missing.
   static func embedding(
     _ pictures: [EmbeddedPicture], in svg: [UInt8], _ dataURL: (EmbeddedPicture) -> String?
-  ) -> [UInt8] {
-    guard !pictures.isEmpty else { return svg }
+  ) -> (svg: [UInt8], isWhole: Bool) {
+    guard !pictures.isEmpty else { return (svg, true) }
     var rest = svg[...]
     var whole: [UInt8] = []
+    var isWhole = true
     for picture in pictures {
       let reference = Array(picture.reference.utf8)
       guard let start = rest.firstRange(of: reference) else { continue }
+      let url = dataURL(picture)
+      if url == nil { isWhole = false }
       whole += rest[..<start.lowerBound]
-      whole += (dataURL(picture) ?? "").utf8
+      whole += (url ?? "").utf8
       rest = rest[start.upperBound...]
     }
-    return whole + rest
+    return (whole + rest, isWhole)
   }
 
   /// The result of the tools; nil if they fail. After a failure that is not the drawing's they are
@@ -174,6 +178,12 @@ public final class DrawingCache: Sendable {
     for entry in (try? DirectoryWalk.walk(folder))?.entries ?? [] where !used.contains(entry.path) {
       try? Files.remove("\(folder)/\(entry.path)")
     }
+  }
+
+  /// Whether a program failed for another reason than its input: the next build may make what this
+  /// one left out.
+  public var hasFailedProgram: Bool {
+    state.withLock { $0.reason != nil || $0.pageReason != nil }
   }
 
   /// Warnings if share images are wanted, but cannot be made. They stay warnings in a strict build,

@@ -344,6 +344,10 @@ public final class ImageStore: Sendable {
     }
   }
 
+  /// Whether the tools failed for another reason than an image: the next build may make what this one
+  /// left out.
+  public var hasFailedTools: Bool { state.withLock { $0.failure != nil } }
+
   static let helpOfTools: Cure =
     "install it again with: sudo apt-get install --reinstall libvips42"
 
