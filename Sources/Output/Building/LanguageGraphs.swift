@@ -1,4 +1,5 @@
 import Content
+import Parallelism
 import Site
 import SourceText
 import Theming
@@ -23,14 +24,16 @@ struct LanguageGraphs: Sendable {
       return
     }
     var diagnostics = graph.prefixConflicts
-    let graphs = sources.languages.all.map { language -> SiteGraph in
-      guard language.tag != original else { return graph }
-      let set = SourceSet(sources, in: language.tag)
-      let (made, _, problems) = SitePlan.graph(of: set, theme, options)
-      diagnostics += set.diagnostics + problems
-      return made
+    let languages = sources.languages.all
+    let made = Parallel.map(languages.count, jobs: options.jobs) {
+      index -> (graph: SiteGraph, diagnostics: [Diagnostic]) in
+      guard languages[index].tag != original else { return (graph, []) }
+      let set = SourceSet(sources, in: languages[index].tag)
+      let (graph, _, problems) = SitePlan.graph(of: set, theme, options)
+      return (graph, set.diagnostics + problems)
     }
-    let joined = SiteGraph.joined(graphs)
+    diagnostics += made.flatMap(\.diagnostics)
+    let joined = SiteGraph.joined(made.map(\.graph))
     let tags = sources.languages.all.map(\.tag)
     self.graph = tags.firstIndex(of: original).map { joined[$0] } ?? graph
     others = zip(tags, joined).filter { $0.0 != original }.map(\.1)

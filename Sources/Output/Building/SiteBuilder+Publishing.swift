@@ -61,10 +61,10 @@ extension SiteBuilder {
     let (plan, (inputs, outline)) = SitePlan.make(
       options, isWriting: true, heads: heads, memory: attempt.memory, found: last?.inputs.entries,
       clock: attempt.clock
-    ) { [options] graph in
+    ) { [options] graphs in
       if known.value != nil { last?.prefetchStatuses() }
       let inputs = last?.inputs ?? BuildInputs(options, reading: attempt.began)
-      return (inputs, inputs.map { SiteOutline($0, graph) })
+      return (inputs, inputs.map { SiteOutline($0, graphs) })
     }
     return BuildAttempt.Sources(
       plan: plan, inputs: inputs, outline: outline, heads: heads, known: known.value)

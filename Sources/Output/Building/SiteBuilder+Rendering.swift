@@ -59,7 +59,7 @@ extension SiteBuilder {
   ) -> RouteMaker {
     let graph = plan.graph
     let hasParts = reused != nil && graph.content.settings.hasSearch
-    let parts = hasParts ? publication?.searchParts ?? [:] : [:]
+    let parts = hasParts ? publication?.searchParts() ?? [:] : [:]
     return RouteMaker(
       renderer: plan.renderer, reused: reused, queries: queries, isRecorded: publication != nil,
       collectsWords: options.collectsWordsWhileRendering && !graph.files.searched.isEmpty,

@@ -112,22 +112,22 @@ extension SitePlan {
   static func make<Other: Sendable>(
     _ options: BuildOptions, isWriting: Bool, heads: PostHeads?, memory: TextMemory,
     found: [DirectoryEntry]?, clock: BuildClock?,
-    beside other: @escaping @Sendable (Promise<SiteGraph>) -> Other
+    beside other: @escaping @Sendable (Promise<[SiteGraph]>) -> Other
   ) -> (plan: SitePlan, other: Other) {
     let theme = Promise(jobs: options.jobs) { ThemeLoader.load(options.themeFolders) }
     let sources = SourceSet(options, heads, memory, found: found)
     defer { SiteBuilder.releaseLater(sources) }
     clock?.end("read and parse")
-    let graph = Promise<SiteGraph>()
+    let graphs = Promise<[SiteGraph]>()
     return Parallel.both(jobs: options.jobs) {
       let site = ReadSite.read(sources, options, theme.value)
-      graph.keep(site.graph)
+      graphs.keep([site.graph] + site.others)
       clock?.end("graph")
       return SitePlan(site, options, isWriting: isWriting, clock)
     } _: {
       // While one thread makes the graph, another would wait for it.
       sources.countWords()
-      return other(graph)
+      return other(graphs)
     }
   }
 
@@ -138,11 +138,12 @@ extension SitePlan {
     let tools = SiteTools(options, isWriting: isWriting)
     let images = tools.images
     let copied = graph.content.copiedFiles.filter(options.writes)
-    let plans = ([graph] + site.others).map { graph in
+    let graphs = [graph] + site.others
+    let plans = Parallel.map(graphs.count, jobs: options.jobs) { index in
       let renderer = Self.renderer(
-        of: graph, theme: site.theme, tools: tools, times: clock?.templates, options)
+        of: graphs[index], theme: site.theme, tools: tools, times: clock?.templates, options)
       return SitePlan(
-        graph: graph, renderer: renderer, theme: site.theme, tools: tools,
+        graph: graphs[index], renderer: renderer, theme: site.theme, tools: tools,
         diagnostics: renderer.diagnostics)
     }
     let known = Self.outputProblems(options) + site.diagnostics + plans[0].diagnostics

@@ -40,8 +40,13 @@ struct TranslationPages {
   ) {
     (self.options, self.publication, self.inspector) = (options, publication, inspector)
     var assets = Set(plan.renderer.assets.map(\.path))
-    for translation in plan.translations where failure == nil {
-      render(translation, last, inputs)
+    let graphs = ([plan] + plan.translations).map(\.graph)
+    for (index, translation) in plan.translations.enumerated() where failure == nil {
+      let others = graphs[..<(index + 1)] + graphs[(index + 2)...]
+      let outline = inputs.map {
+        SiteOutline($0, Promise(jobs: 1) { [translation.graph] + others })
+      }
+      render(translation, last, inputs, outline)
       for asset in translation.renderer.assets where assets.insert(asset.path).inserted {
         let file = String(asset.path.dropFirst())
         if options.writes(file) { failure = failure ?? stage(file, asset.bytes) }
@@ -77,25 +82,27 @@ struct TranslationPages {
     }
   }
 
-  private mutating func render(_ plan: SitePlan, _ last: LastBuild?, _ inputs: BuildInputs?) {
+  private mutating func render(
+    _ plan: SitePlan, _ last: LastBuild?, _ inputs: BuildInputs?, _ outline: SiteOutline?
+  ) {
     let (graph, renderer) = (plan.graph, plan.renderer)
     let routes = options.routes(of: graph)
     let prefix = String((graph.base.language?.start ?? "").dropFirst())
-    let outline = inputs.map { SiteOutline($0, Promise(jobs: 1) { graph }) }
     var reused: ReusedPages?
     if let inputs, let outline, let known = last?.known(prefix) {
       reused = ReusedPages(
-        known, inputs: inputs, outline: outline, plan: plan, options: options,
-        comparesTexts: false)
+        known, inputs: inputs, outline: outline, plan: plan, options: options)
     }
     let queries = QueryTable(reused?.queries ?? [], graph)
     options.collectWords(plan, for: routes)
     if publication != nil { renderer.prepareCards(routes.filter { $0.kind == .socialImage }) }
+    let parts = reused == nil ? [:] : publication?.searchParts(below: prefix + "/") ?? [:]
     let maker = RouteMaker(
       renderer: renderer, reused: reused, queries: queries, isRecorded: publication != nil,
-      collectsWords: options.collectsWordsWhileRendering
+      collectsWords: options.collectsWordsWhileRendering && !(reused?.hasSameTexts ?? false)
     ) { [publication] route in
-      let path = OutputPath(checked: prefix + "/" + route.path.file)
+      let file = parts[route.path.file] ?? route.path.file
+      let path = OutputPath(checked: prefix + "/" + file)
       return (try? publication?.keep(path)) == true
     } stage: { [self] route, page in
       page.bytes.flatMap { stage(prefix + "/" + (page.file ?? route.path.file), $0) }

@@ -77,7 +77,7 @@ import Texts
     /// The files of the pages that would stay.
     func kept() throws -> Set<String> {
       let plan = SitePlan(site.options, isWriting: false)
-      let outline = SiteOutline(last.inputs, Promise(jobs: 1) { plan.graph })
+      let outline = SiteOutline(last.inputs, Promise(jobs: 1) { [plan.graph] })
       let pages = try #require(
         ReusedPages(
           known, inputs: last.inputs, outline: outline, plan: plan, options: site.options))

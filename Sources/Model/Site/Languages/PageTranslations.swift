@@ -80,52 +80,56 @@ extension PageTranslations {
     let languages = settings.languages.all
     let homes = graphs.map { $0.base.relative("/") }
     let original = languages.firstIndex { $0.tag == settings.languages.original } ?? 0
-    let tables = graphs.map { graph in
-      graph.routes.indices.reduce(into: [String: Address]()) { table, index in
+    let keys = graphs.map { graph in
+      graph.routes.indices.map { graph.translationKey(of: graph.routes[$0]) }
+    }
+    let tables = zip(graphs, keys).map { graph, keys in
+      keys.indices.reduce(into: [String: Address]()) { table, index in
+        guard let key = keys[index] else { return }
         let route = graph.routes[index]
-        guard let key = graph.translationKey(of: route) else { return }
         table[key] = Address(
           path: graph.base.relative(route.path.url), isTranslated: !route.isUntranslated)
       }
     }
-    let originals = graphs[original].routes.indices.reduce(into: [String: String]()) {
-      found, index in
-      let route = graphs[original].routes[index]
-      if let key = graphs[original].translationKey(of: route) { found[key] = route.path.text }
+    let originals = keys[original].indices.reduce(into: [String: String]()) { paths, index in
+      if let key = keys[original][index] { paths[key] = graphs[original].routes[index].path.text }
     }
+    let documents = graphs.reduce(into: [String: URLPath]()) {
+      $0.merge($1.translatedPaths) { first, _ in first }
+    }
+    let paths = graphs.map(\.prefixedPaths)
     return graphs.indices.map { current in
       let graph = graphs[current]
-      var addresses: [String: [Address?]] = [:]
+      var addresses: [(file: String, addresses: [Address?])] = []
       var moved: [String: URLPath] = [:]
-      for index in graph.routes.indices {
-        let route = graph.routes[index]
-        guard let key = graph.translationKey(of: route) else { continue }
-        addresses[route.path.file] = tables.map { $0[key] }
-        if let path = originals[key], path != route.path.text { moved[path] = route.path }
+      for (index, key) in keys[current].enumerated() {
+        guard let key else { continue }
+        let path = graph.routes[index].path
+        addresses.append((path.file, tables.map { $0[key] }))
+        if let original = originals[key], original != path.text { moved[original] = path }
       }
-      let others = graphs.indices.filter { $0 != current }.map { graphs[$0] }
       return PageTranslations(
         languages, homes: homes, current: current, original: original, addresses,
-        documents: graphs.reduce(into: [:]) { $0.merge($1.translatedPaths) { first, _ in first } },
-        paths: others.flatMap(\.prefixedPaths) + graph.prefixedPaths, moved: moved)
+        documents: documents, paths: Array(paths.joined()), moved: moved)
     }
   }
 
   private init(
     _ languages: [SiteLanguage], homes: [String], current: Int, original: Int,
-    _ addresses: [String: [Address?]], documents: [String: URLPath], paths: [String],
-    moved: [String: URLPath]
+    _ addresses: [(file: String, addresses: [Address?])], documents: [String: URLPath],
+    paths: [String], moved: [String: URLPath]
   ) {
     (self.languages, self.homes, self.moved) = (languages, homes, moved)
     (self.current, self.original) = (current, original)
-    (self.addresses, self.documents, self.paths) = (addresses, documents, paths)
+    (self.documents, self.paths) = (documents, paths)
+    self.addresses = Dictionary(addresses.map { ($0.file, $0.addresses) }) { _, last in last }
     var hash = StableHash()
     for language in languages {
       hash.add(language.tag)
       hash.add(language.title)
     }
     for home in homes { hash.add(home) }
-    for (file, all) in addresses.sorted(by: { $0.key < $1.key }) {
+    for (file, all) in addresses {
       hash.add(file)
       for address in all {
         hash.add(address?.path)

@@ -121,7 +121,7 @@ struct MembersBuild {
     result.add(plan.diagnostics)
     guard !plan.diagnostics.contains(where: { $0.severity == .error }) else { return }
     result.changes = [result.changes, plan.graph.nextChange].compactMap(\.self).min()
-    let outline = inputs.map { SiteOutline($0, Promise(jobs: 1) { plan.graph }) }
+    let outline = inputs.map { SiteOutline($0, Promise(jobs: 1) { [plan.graph] }) }
     var reused: ReusedPages?
     if let inputs, let outline, let known = last?.known(of: part) {
       reused = ReusedPages(known, inputs: inputs, outline: outline, plan: plan, options: part)

@@ -106,11 +106,14 @@ struct KnownPages: Sendable {
 extension Publication {
   /// The files of the last build's search index, by the files of their routes; empty if a route has
   /// two files.
-  var searchParts: [String: String] {
+  ///
+  /// - Parameter start: The start of the paths in a language, such as `de/`; they are without it.
+  func searchParts(below start: String = "") -> [String: String] {
     var parts: [String: String] = [:]
-    for path in ownPaths {
-      guard let file = SearchPlan.partFile(of: path.text) else { continue }
-      if parts.updateValue(path.text, forKey: file) != nil { return [:] }
+    for path in ownPaths where path.text.hasPrefix(start) {
+      let published = String(path.text.dropFirst(start.count))
+      guard let file = SearchPlan.partFile(of: published) else { continue }
+      if parts.updateValue(published, forKey: file) != nil { return [:] }
     }
     return parts
   }

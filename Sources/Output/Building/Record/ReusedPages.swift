@@ -16,6 +16,8 @@ final class ReusedPages: Sendable {
   private let said: [Diagnostic]
   /// Whether only texts of posts have changed, so that files can be reused as well.
   let isTextAlone: Bool
+  /// Whether no text has changed that is read in this language.
+  let hasSameTexts: Bool
   /// The index of each route in the last build; nil for new routes.
   private let routes: [Int?]
   /// The queries of the last build.
@@ -25,20 +27,16 @@ final class ReusedPages: Sendable {
   let evaluator: QueryEvaluator
 
   /// Nil if any page may have changed.
-  ///
-  /// - Parameter comparesTexts: Whether the outline shows if only texts have changed. That of a site in
-  ///   another language does not, as it has the front matter of translations.
   init?(
     _ known: KnownPages, inputs: BuildInputs, outline: SiteOutline, plan: SitePlan,
-    options: BuildOptions, comparesTexts: Bool = true
+    options: BuildOptions
   ) {
     let (records, old) = (known.records, known.records.outline)
     guard options.shard == nil, old.circumstances == outline.circumstances else { return nil }
-    let texts = comparesTexts ? outline.changedTexts(since: old) : nil
-    isTextAlone = texts != nil
+    let changed = outline.changedPosts(since: old)
+    (isTextAlone, hasSameTexts) = (changed != nil, changed?.isEmpty == true)
     evaluator = outline.evaluator(of: plan.renderer, inputs)
-    if let texts {
-      let changed = texts.compactMap { outline.posts?.indices[$0] }
+    if let changed {
       let paths = Set(changed.map { plan.graph.entries.posts[$0].path })
       results = zip(records.queries, records.results).map { [evaluator] query, result in
         query.reads(textsOf: paths) ? evaluator.result(of: query) : result
@@ -54,7 +52,9 @@ final class ReusedPages: Sendable {
   func page(at index: Int) -> PageRecord? {
     guard let old = routes[index] else { return nil }
     let kind = graph.routes[index].kind
-    guard kind.isPage else { return isTextAlone && !kind.hasTexts ? PageRecord() : nil }
+    guard kind.isPage else {
+      return isTextAlone && (hasSameTexts || !kind.hasTexts) ? PageRecord() : nil
+    }
     guard let page = records.pages[old], page.queries.allSatisfy(isSame) else { return nil }
     return page
   }

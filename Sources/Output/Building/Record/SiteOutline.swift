@@ -19,9 +19,9 @@ struct SiteOutline: Sendable, Hashable {
   let files: [UInt64]
   /// A hash of the status of each file.
   let statuses: [UInt64]
-  /// For each file, a hash of its front matter if it is a post, or else 0.
+  /// For each file, a hash of its front matter if it is a post in any language, or else 0.
   let fronts: [UInt64]
-  /// For each file, its position among the posts if it is a post, or else 0.
+  /// For each file, its position among the posts if it is a post in this language, or else 0.
   let positions: [UInt64]
   /// A hash of the URL and the kind of each route.
   let routes: [UInt64]
@@ -32,7 +32,8 @@ struct SiteOutline: Sendable, Hashable {
 
   /// What is known of the posts of a graph.
   struct Posts: Sendable, Hashable {
-    /// For each file, the index of its post in the graph; nil for files that are not posts.
+    /// For each file, the index of its post in the graph; nil for files that are not posts, or in
+    /// another language.
     let indices: [Int?]
     /// For the evaluation of queries; nil if a text can have several files.
     let known: QueryEvaluator.KnownPosts?
@@ -44,14 +45,14 @@ struct SiteOutline: Sendable, Hashable {
       renderer, versions ?? inputs.versions(of: renderer.graph.content), posts?.known)
   }
 
-  /// The indices of the posts' files whose text has changed since an earlier build; nil if anything
-  /// else has changed.
-  func changedTexts(since old: SiteOutline) -> [Int]? {
+  /// The posts whose text has changed since an earlier build; nil if anything else has changed.
+  func changedPosts(since old: SiteOutline) -> [Int]? {
     guard templates == old.templates, files == old.files, fronts == old.fronts,
       positions == old.positions, routes == old.routes
     else { return nil }
     let changed = files.indices.filter { statuses[$0] != old.statuses[$0] }
-    return changed.allSatisfy { fronts[$0] != 0 } ? changed : nil
+    guard changed.allSatisfy({ fronts[$0] != 0 }) else { return nil }
+    return changed.compactMap { posts?.indices[$0] }
   }
 
   /// The index of each route in an earlier build; nil for new routes.
@@ -63,14 +64,18 @@ struct SiteOutline: Sendable, Hashable {
 }
 
 extension SiteOutline {
-  /// The outline of a site; waits for the graph as late as possible.
-  init(_ inputs: BuildInputs, _ graph: Promise<SiteGraph>) {
+  /// The outline of a site; waits for its graphs as late as possible.
+  ///
+  /// - Parameter graphs: The graph in the language of the outline, and those in the others.
+  init(_ inputs: BuildInputs, _ graphs: Promise<[SiteGraph]>) {
     let files = inputs.paths.map(Self.hash)
-    let graph = graph.value
+    let (graph, others) = (graphs.value[0], graphs.value.dropFirst())
     let posts = Self.posts(files, graph)
     let postPositions = graph.postPositions
-    let fronts = posts.map {
-      $0.map { max(1, graph.entries.document(ofPost: $0).body.frontHash) } ?? 0
+    var fronts = Self.fronts(posts, graph)
+    for other in others {
+      let theirs = Self.fronts(Self.posts(files, other), other)
+      for index in files.indices where fronts[index] == 0 { fronts[index] = theirs[index] }
     }
     let positions = posts.map { $0.map { max(1, postPositions[$0]) } ?? 0 }
     var known: QueryEvaluator.KnownPosts?
@@ -109,13 +114,22 @@ extension SiteOutline {
   /// - Parameter files: See `files`.
   private static func posts(_ files: [UInt64], _ graph: SiteGraph) -> [Int?] {
     var indices: [UInt64: Int] = Dictionary(minimumCapacity: graph.entries.posts.count)
-    let root = graph.content.root.utf8.count
+    let (root, read) = (graph.content.root.utf8.count, graph.content.readFiles)
     for index in graph.entries.posts.indices {
-      let path = graph.entries.document(ofPost: index).path.utf8.span
-      let file = XXH64.hash(of: path.extracting(droppingFirst: min(root, path.count)).bytes)
+      let path = graph.entries.document(ofPost: index).path
+      let text = path.utf8.span
+      let file =
+        read.isEmpty
+        ? XXH64.hash(of: text.extracting(droppingFirst: min(root, text.count)).bytes)
+        : hash(of: read[String(path.dropFirst(root))] ?? String(path.dropFirst(root)))
       if indices[file] == nil { indices[file] = index }
     }
     return files.map { indices[$0] }
+  }
+
+  /// For each file, a hash of the front matter of its post; 0 for files that are not posts.
+  private static func fronts(_ posts: [Int?], _ graph: SiteGraph) -> [UInt64] {
+    posts.map { $0.map { max(1, graph.entries.document(ofPost: $0).body.frontHash) } ?? 0 }
   }
 
   private static func hash(
