@@ -36,7 +36,7 @@ struct CodeColoursTests {
     return (max(x, y) + 0.05) / (min(x, y) + 0.05)
   }
 
-  @Test func everyColourOfCodeCanBeReadOnBothGrounds() throws {
+  @Test func `every colour of code can be read on both grounds`() throws {
     let rules = Self.css.matches(of: /\n\.hljs-[^{]*\{ color: var\((--[a-z-]+)\)/)
     #expect(rules.count > 8)
     let names = Set(rules.map { String($0.1) } + ["--ink", "--ink-soft"])
@@ -50,13 +50,13 @@ struct CodeColoursTests {
     }
   }
 
-  @Test func withoutLightDarkTheLightColoursAreTheSame() {
+  @Test func `without light dark the light colours are the same`() {
     for (name, scheme) in Self.tokens where name.hasPrefix("--code-") {
       #expect(Self.css.contains("  \(name): \(scheme.light);\n"), "\(name)")
     }
   }
 
-  @Test func theRatioIsTheStandards() {
+  @Test func `the ratio is the standards`() {
     #expect(contrast("#000000", "#ffffff") == 21)
     #expect(abs(contrast("#777777", "#ffffff") - 4.48) < 0.01)
   }

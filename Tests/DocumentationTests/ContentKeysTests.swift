@@ -22,7 +22,7 @@ import Theming
   }
 
   @Test(arguments: KindDescription.all.map(\.name))
-  func theTableOfAKindIsTrue(name: String) throws {
+  func `the table of a kind is true`(name: String) throws {
     let kind = try #require(Self.kinds().first { $0.name == name })
     let text = try String(contentsOf: file, encoding: .utf8)
     let table = try #require(Self.table(name, in: text), "docs/content.md has no table of \(name)")
@@ -31,7 +31,7 @@ import Theming
 
   @Test(
     .enabled(if: ProcessInfo.processInfo.environment["DAYBOOK_RECORD"] != nil, "only to record"))
-  func recordTheTables() throws {
+  func `record the tables`() throws {
     var text = try String(contentsOf: file, encoding: .utf8)
     for kind in try Self.kinds() {
       let table = try #require(Self.table(kind.name, in: text))

@@ -16,7 +16,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("docs/content.md")
 
-  @Test func everyExampleBecomesWhatTheDocumentSays() throws {
+  @Test func `every example becomes what the document says`() throws {
     var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
     let examples = Self.examples(in: lines)
     try #require(examples.count > 7)

@@ -42,7 +42,7 @@ import Theming
     self.graph = graph
   }
 
-  @Test func everyExamplePrintsWhatTheDocumentSays() throws {
+  @Test func `every example prints what the document says`() throws {
     var outputs: [Int: String] = [:]
     for example in document.examples {
       let (output, mistakes) = try render(example)
@@ -88,7 +88,7 @@ import Theming
     return (text, (own + page.diagnostics).map(\.message))
   }
 
-  @Test func everyTagAndFilterIsInTheDocument() {
+  @Test func `every tag and filter is in the document`() {
     let renderer = Renderer(graph, theme: ThemeFiles(), highlighter: plain)
     let filters = document.names["filters"] ?? []
     #expect(Set(renderer.environment.filterNames) == filters)
@@ -110,13 +110,13 @@ import Theming
     ("KindDrop", KindDrop.table.names),
     ("ResumeEntryDrop", ResumeEntryDrop.table.names),
   ])
-  func everyPropertyIsInTheDocument(drop: String, names: [String]) {
+  func `every property is in the document`(drop: String, names: [String]) {
     let explained = document.names[drop] ?? []
     // The site has a key of its own in the document besides.
     #expect(explained.subtracting(drop == "SiteDrop" ? ["motto"] : []) == Set(names), "\(drop)")
   }
 
-  @Test func everyDropIsCompared() throws {
+  @Test func `every drop is compared`() throws {
     let folder = TemplatesDocument.file.deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Sources/Rendering/Views")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)

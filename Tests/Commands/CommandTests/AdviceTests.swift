@@ -159,7 +159,7 @@ struct AdviceTests {
   ]
 
   @Test(arguments: templates + links + settingsFile + content)
-  func theHintSaysWhatToWrite(mistake: Mistake) throws {
+  func `the hint says what to write`(mistake: Mistake) throws {
     let site = try NewcomerMistakeTests.site()
     try site.write(mistake.text, to: mistake.path)
     let run = try site.run("build")
@@ -178,7 +178,7 @@ struct AdviceTests {
     (["build", "x/content"], ".", "write --source x"),
     (["build", "--source", "x/content"], ".", "write --source x"),
   ])
-  func theFolderAboveIsNamed(words: [String], folder: String, hint: String) throws {
+  func `the folder above is named`(words: [String], folder: String, hint: String) throws {
     let site = try NewcomerMistakeTests.site()
     try site.write("title: X\n", to: "x/content/site.yaml")
     let run = try site.run(words)
@@ -186,7 +186,7 @@ struct AdviceTests {
     #expect(run.errors.contains(hint), "\(run.errors)")
   }
 
-  @Test func aBuildWithinTheContentSaysSo() throws {
+  @Test func `a build within the content says so`() throws {
     let site = try TestSite(["site.yaml": "title: A\n", "journal/log/2026-03-02-a.md": "a\n"])
     let run = try site.run("build")
     #expect(run.errors.contains("you are inside content/; run it in the folder above: cd .."))

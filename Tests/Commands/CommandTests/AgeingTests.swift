@@ -58,7 +58,7 @@ import Testing
   }
 
   /// Whole days are not the only steps: from each change to the next, until nothing is left.
-  @Test func theSiteChangesAtThatMomentAndNotBefore() throws {
+  @Test func `the site changes at that moment and not before`() throws {
     let site = try TestSite(Self.files)
     var now = "2026-03-03T10:00:00Z"
     var steps: [String] = []
@@ -95,49 +95,49 @@ import Testing
       .joined(separator: "\r\n")
   }
 
-  @Test(
-    "Each thing that passes or appears is a moment of its own",
-    arguments: [
-      // The end of an event, of one without an end the midnight behind it.
-      (
-        "content/events/a.md", "---\n{start: 2026-03-06 20:00, end: 2026-03-06 22:00}\n---\n",
-        "2026-03-06T20:30:00Z", "2026-03-06T21:00:00Z"
-      ),
-      (
-        "content/events/a.md", "---\n{start: 2026-03-06 20:00}\n---\n", "2026-03-06T20:30:00Z",
-        "2026-03-06T23:00:00Z"
-      ),
-      (
-        "content/events/a.md", "---\n{start: 2026-03-06}\n---\n", "2026-03-06T20:30:00Z",
-        "2026-03-06T23:00:00Z"
-      ),
-      // A post that is scheduled, and one that goes.
-      (
-        "content/journal/j/2026-03-01-a.md", "---\npublishDate: 2026-03-08 07:15\n---\n",
-        "2026-03-06T20:30:00Z", "2026-03-08T06:15:00Z"
-      ),
-      ("content/a.md", "---\nexpires: 2026-03-29\n---\n", "2026-03-06", "2026-03-28T23:00:00Z"),
-      // A session that passes while the timetable is shown; with none left that day, midnight.
-      (
-        "content/timetable/t.yaml", "classes: [{id: a, title: A, on: fri 18:00-18:45}]",
-        "2026-03-06T17:10:00Z", "2026-03-06T17:45:00Z"
-      ),
-      (
-        "content/timetable/t.yaml", "classes: [{id: a, title: A, on: fri 18:00-18:45}]",
-        "2026-03-06T17:45:00Z", "2026-03-06T23:00:00Z"
-      ),
-      // One time of an event of a calendar, and the window that moves over its times.
-      (
-        "content/events/a.ics",
-        calendar("DTSTART:20260306T190000Z", "DTEND:20260306T200000Z", "RRULE:FREQ=WEEKLY"),
-        "2026-03-06T19:30:00Z", "2026-03-06T20:00:00Z"
-      ),
-      (
-        "content/events/a.ics", calendar("DTSTART:20260306T190000Z", "RRULE:FREQ=WEEKLY"),
-        "2026-03-07T19:30:00Z", "2026-03-07T23:00:00Z"
-      ),
-    ])
-  func aMoment(path: String, text: String, now: String, expected: String) throws {
+  @Test(arguments: [
+    // The end of an event, of one without an end the midnight behind it.
+    (
+      "content/events/a.md", "---\n{start: 2026-03-06 20:00, end: 2026-03-06 22:00}\n---\n",
+      "2026-03-06T20:30:00Z", "2026-03-06T21:00:00Z"
+    ),
+    (
+      "content/events/a.md", "---\n{start: 2026-03-06 20:00}\n---\n", "2026-03-06T20:30:00Z",
+      "2026-03-06T23:00:00Z"
+    ),
+    (
+      "content/events/a.md", "---\n{start: 2026-03-06}\n---\n", "2026-03-06T20:30:00Z",
+      "2026-03-06T23:00:00Z"
+    ),
+    // A post that is scheduled, and one that goes.
+    (
+      "content/journal/j/2026-03-01-a.md", "---\npublishDate: 2026-03-08 07:15\n---\n",
+      "2026-03-06T20:30:00Z", "2026-03-08T06:15:00Z"
+    ),
+    ("content/a.md", "---\nexpires: 2026-03-29\n---\n", "2026-03-06", "2026-03-28T23:00:00Z"),
+    // A session that passes while the timetable is shown; with none left that day, midnight.
+    (
+      "content/timetable/t.yaml", "classes: [{id: a, title: A, on: fri 18:00-18:45}]",
+      "2026-03-06T17:10:00Z", "2026-03-06T17:45:00Z"
+    ),
+    (
+      "content/timetable/t.yaml", "classes: [{id: a, title: A, on: fri 18:00-18:45}]",
+      "2026-03-06T17:45:00Z", "2026-03-06T23:00:00Z"
+    ),
+    // One time of an event of a calendar, and the window that moves over its times.
+    (
+      "content/events/a.ics",
+      calendar("DTSTART:20260306T190000Z", "DTEND:20260306T200000Z", "RRULE:FREQ=WEEKLY"),
+      "2026-03-06T19:30:00Z", "2026-03-06T20:00:00Z"
+    ),
+    (
+      "content/events/a.ics", calendar("DTSTART:20260306T190000Z", "RRULE:FREQ=WEEKLY"),
+      "2026-03-07T19:30:00Z", "2026-03-07T23:00:00Z"
+    ),
+  ])
+  func `each thing that passes or appears is a moment of its own`(
+    path: String, text: String, now: String, expected: String
+  ) throws {
     let site = try TestSite([
       "content/site.yaml": "title: T\ntimeZone: Europe/Berlin\ntheme: {home: [next, events]}",
       path: text,
@@ -146,7 +146,7 @@ import Testing
   }
 
   /// What lasts until today is told in words, which only a build that renders them sees.
-  @Test func noDayIsOtherThanTheOneBeforeUnlessThatWasTold() throws {
+  @Test func `no day is other than the one before unless that was told`() throws {
     let site = try TestSite([
       "content/site.yaml": "title: T",
       "content/profile.yaml": """
@@ -171,14 +171,14 @@ import Testing
     }
   }
 
-  @Test func aSiteWithoutDatesDoesNotAge() throws {
+  @Test func `a site without dates does not age`() throws {
     let site = try TestSite(["content/site.yaml": "title: T", "content/a.md": "A."])
     #expect(try build(site, at: "2026-03-03").changes == nil)
     let text = try site.run("build", "--as-of", "2026-03-03").output
     #expect(!text.contains("changes by itself"))
   }
 
-  @Test func theClosingLineSaysWhatComesWithinTheWeek() throws {
+  @Test func `the closing line says what comes within the week`() throws {
     let site = try TestSite(Self.files)
     let text = try site.run("build", "--as-of", "2026-03-04T23:30:00Z").output
     #expect(text.contains("next scheduled change: 2026-03-05 at 18:45"), "\(text)")

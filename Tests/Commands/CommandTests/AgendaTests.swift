@@ -10,15 +10,15 @@ import Testing
     return all.compactMap { $0["start"] as? String }
   }
 
-  @Test(
-    "A term keeps its wall clock over a clock change, on pages and in the agenda",
-    arguments: [
-      ("Europe/London", "2026-03-22", "18:00", ["22T18:00:00+00:00", "29T18:00:00+01:00"]),
-      ("America/New_York", "2026-03-01", "18:00", ["01T18:00:00-05:00", "08T18:00:00-04:00"]),
-      ("Australia/Sydney", "2026-03-29", "18:00", ["29T18:00:00+11:00", "05T18:00:00+10:00"]),
-      ("Australia/Lord_Howe", "2026-03-29", "18:00", ["29T18:00:00+11:00", "05T18:00:00+10:30"]),
-    ])
-  func clockChange(zone: String, from: String, time: String, expected: [String]) throws {
+  @Test(arguments: [
+    ("Europe/London", "2026-03-22", "18:00", ["22T18:00:00+00:00", "29T18:00:00+01:00"]),
+    ("America/New_York", "2026-03-01", "18:00", ["01T18:00:00-05:00", "08T18:00:00-04:00"]),
+    ("Australia/Sydney", "2026-03-29", "18:00", ["29T18:00:00+11:00", "05T18:00:00+10:00"]),
+    ("Australia/Lord_Howe", "2026-03-29", "18:00", ["29T18:00:00+11:00", "05T18:00:00+10:30"]),
+  ])
+  func `a term keeps its wall clock over a clock change, on pages and in the agenda`(
+    zone: String, from: String, time: String, expected: [String]
+  ) throws {
     let calendar =
       "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nUID:1\nSUMMARY:B\n"
       + "DTSTART;TZID=\(zone):\(from.replacing("-", with: ""))T190000\nDURATION:PT1H\n"
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func aLooseCalendarIsPrinted() throws {
+  @Test func `a loose calendar is printed`() throws {
     let site = try TestSite([
       "a.ics":
         "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nSUMMARY:Fair\nLOCATION:Green\n"
@@ -84,7 +84,7 @@ import Testing
     #expect(run.output == "no sessions or events from \(from) to \(until)\n")
   }
 
-  @Test func whatIsNoCalendarIsRefused() throws {
+  @Test func `what is no calendar is refused`() throws {
     let site = try TestSite(["a.ics": "Dear diary\n", "content/timetable/b.ics": "BEGIN:VEVENT\n"])
     let run = try site.run("agenda", "--ics", "a.ics")
     #expect(run.status == 1)
@@ -95,7 +95,7 @@ import Testing
     #expect(try site.run("agenda", "--from", "2026-05-02", "--to", "2026-05-01").status == 2)
   }
 
-  @Test func calendarsOfEventsHavePages() throws {
+  @Test func `calendars of events have pages`() throws {
     let site = try TestSite([
       "content/events/a.ics":
         "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nSUMMARY:Fair <b>\nDESCRIPTION:On <i>the</i> green\n"

@@ -75,7 +75,7 @@ import Testing
       "see 'daybook new --help'"
     ),
   ])
-  func wrongWordsAreExplained(words: [String], message: String, hint: String) {
+  func `wrong words are explained`(words: [String], message: String, hint: String) {
     #expect {
       _ = try Arguments(words)
     } throws: { error in
@@ -95,7 +95,7 @@ import Testing
     #expect(try Arguments(short) == Arguments(long))
   }
 
-  @Test func valuesMayStandBehindASpaceOrAnEqualsSign() throws {
+  @Test func `values may stand behind a space or an equals sign`() throws {
     let spaced = try Arguments(["build", "--source", "x", "--jobs", "3"])
     let equal = try Arguments(["build", "--source=x", "--jobs=3"])
     #expect(spaced == equal)
@@ -104,24 +104,24 @@ import Testing
   }
 
   @Test(arguments: ["0", "9", "-1", "two", "1.5", ""])
-  func aNumberOutsideOfItsRangeIsExplained(text: String) throws {
+  func `a number outside of its range is explained`(text: String) throws {
     #expect(throws: ArgumentError.self) {
       _ = try Arguments(["build", "--jobs=\(text)"]).number(.jobs, in: 1...8)
     }
   }
 
-  @Test func noWordsMeanHelp() throws {
+  @Test func `no words mean help`() throws {
     #expect(try Arguments([]).command == .help)
     #expect(try Arguments(["--help"]).command == .help)
     #expect(try Arguments(["--version"]).has(.version))
   }
 
-  @Test func wordsBehindTwoDashesAreOperands() throws {
+  @Test func `words behind two dashes are operands`() throws {
     #expect(try Arguments(["new", "--", "--odd"]).operand == "--odd")
   }
 
   @Test(arguments: CommandName.allCases)
-  func helpNamesEveryOption(command: CommandName) {
+  func `help names every option`(command: CommandName) {
     let text = HelpText.text(command)
     for option in command.options { #expect(text.contains("--" + option.rawValue)) }
     #expect(HelpText.overview.contains(command.summary) != command.description.isHidden)

@@ -12,7 +12,7 @@ import Testing
     "content/notes/photo.txt": "a copied file\n",
   ]
 
-  @Test func aSiteIsBuiltAndASecondBuildWritesNothing() throws {
+  @Test func `a site is built and a second build writes nothing`() throws {
     let site = try TestSite(Self.small)
     let first = try site.run("build")
     #expect(first.status == 0)
@@ -25,7 +25,7 @@ import Testing
     #expect(try site.text("public/notes/photo.txt") == "a copied file\n")
   }
 
-  @Test func aVerifiedBuildSaysThatNothingDiffers() throws {
+  @Test func `a verified build says that nothing differs`() throws {
     let site = try TestSite(Self.small)
     let common = ["build", "--as-of", "2026-03-02", "--verify"]
     for _ in 0..<2 {
@@ -41,7 +41,7 @@ import Testing
     #expect(try !site.run("build").output.contains("verified"))
   }
 
-  @Test func linksWorkBelowTheBasePath() throws {
+  @Test func `links work below the base path`() throws {
     let site = try TestSite(Self.small)
     try site.run("build")
     let page = try site.text("public/about/index.html")
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func theSameInputGivesTheSameBytesOnAnyNumberOfJobs() throws {
+  @Test func `the same input gives the same bytes on any number of jobs`() throws {
     let site = try TestSite()
     #expect(try site.run("new", "mine").status == 0)
     let common = ["build", "--source", "mine", "--as-of", "2026-11-21"]
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func theSampleSiteHasNoMistakes() throws {
+  @Test func `the sample site has no mistakes`() throws {
     let site = try TestSite()
     #expect(try site.run("new", "mine").status == 0)
     let check = try site.run("check", "--source", "mine")
@@ -79,7 +79,7 @@ import Testing
     #expect(check.output.contains("no problems found\nleft out: 1 draft; "))
   }
 
-  @Test func newRefusesAFolderThatHoldsSomething() throws {
+  @Test func `new refuses a folder that holds something`() throws {
     let site = try TestSite(["mine/kept.txt": "kept"])
     let run = try site.run("new", "mine")
     #expect(run.status == 1)
@@ -87,7 +87,7 @@ import Testing
     #expect(try site.tree("mine").keys.sorted() == ["kept.txt"])
   }
 
-  @Test func aCopyOfTheProgramWorksWithoutTheCheckout() throws {
+  @Test func `a copy of the program works without the checkout`() throws {
     let site = try TestSite()
     let root = site.folder.appendingPathComponent("usr")
     let share = root.appendingPathComponent("share/daybook")
@@ -107,7 +107,7 @@ import Testing
     #expect(site.exists("mine/public/index.html"))
   }
 
-  @Test func aFailedBuildChangesNothing() throws {
+  @Test func `a failed build changes nothing`() throws {
     let site = try TestSite(Self.small)
     try site.run("build")
     let before = try site.identities("public")
@@ -119,7 +119,7 @@ import Testing
     #expect(try site.identities("public") == before)
   }
 
-  @Test func whatIsNoLongerProducedGoesAndWhatIsForeignStays() throws {
+  @Test func `what is no longer produced goes and what is foreign stays`() throws {
     let site = try TestSite(Self.small)
     try site.run("build")
     try site.write("theirs", to: "public/CNAME")
@@ -136,7 +136,7 @@ import Testing
     #expect(try site.identities("public")["CNAME"] == time)
   }
 
-  @Test func aFolderOfOthersIsRefusedUnlessToldOtherwise() throws {
+  @Test func `a folder of others is refused unless told otherwise`() throws {
     let site = try TestSite(Self.small)
     try site.write("theirs", to: "public/letter.txt")
     let refused = try site.run("build")
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: ["content", "content/public", "content/notes/public"])
-  func anOutputFolderAmongTheContentIsRefused(output: String) throws {
+  func `an output folder among the content is refused`(output: String) throws {
     let site = try TestSite(Self.small)
     let run = try site.run("build", "--output", output, "--force")
     #expect(run.status == 1)
@@ -163,7 +163,7 @@ import Testing
     #expect(try site.tree("content").count == Self.small.count)
   }
 
-  @Test func aPartialThatRendersItselfIsExplainedInAFewLines() throws {
+  @Test func `a partial that renders itself is explained in a few lines`() throws {
     let site = try TestSite(Self.small)
     try site.write("{% render 'self' %}", to: "templates/partials/self.html")
     try site.write("{% render 'self' %}", to: "templates/layouts/page.html")
@@ -174,7 +174,7 @@ import Testing
     #expect(run.errors.split(separator: "\n").count < 10)
   }
 
-  @Test func draftsAndLaterPostsWaitForTheirTime() throws {
+  @Test func `drafts and later posts wait for their time`() throws {
     let site = try TestSite(Self.small)
     try site.write("---\ntitle: Later\n---\n", to: "content/journal/log/2031-05-06-later.md")
     try site.write("---\ndraft: true\n---\n", to: "content/draft.md")
@@ -190,7 +190,7 @@ import Testing
     #expect(!site.exists("public/draft/index.html"))
   }
 
-  @Test func aDraftJournalIsNotShown() throws {
+  @Test func `a draft journal is not shown`() throws {
     let site = try TestSite(Self.small)
     try site.write("---\ndraft: true\n---\n", to: "content/journal/log/index.md")
     _ = try site.run("build")
@@ -199,7 +199,7 @@ import Testing
     #expect(site.exists("public/journal/log/first/index.html"))
   }
 
-  @Test func aRefusalIsAlsoJSON() throws {
+  @Test func `a refusal is also JSON`() throws {
     let site = try TestSite(Self.small)
     try site.write("theirs", to: "public/letter.txt")
     let run = try site.run("build", "--json")
@@ -209,7 +209,7 @@ import Testing
     #expect(object?["errors"] as? Int == 1)
   }
 
-  @Test func aSiteMayBeOneProfile() throws {
+  @Test func `a site may be one profile`() throws {
     let site = try TestSite(["content/profile.yaml": "name: Ada Example\nlabel: Weaver\n"])
     let run = try site.run("build")
     #expect(run.status == 0)
@@ -217,14 +217,14 @@ import Testing
     #expect(try site.text("public/resume/index.html").contains("Weaver"))
   }
 
-  @Test func anEmptyFolderIsToldHowToBegin() throws {
+  @Test func `an empty folder is told how to begin`() throws {
     let run = try TestSite().run("build")
     #expect(run.status == 1)
     #expect(run.errors.contains("not a site"))
     #expect(run.errors.contains("'daybook new DIR' creates one"))
   }
 
-  @Test func theReportIsAlsoJSON() throws {
+  @Test func `the report is also JSON`() throws {
     let site = try TestSite(Self.small)
     try site.write("---\ntitel: x\n---\n[x](nowhere.md)\n", to: "content/odd.md")
     let run = try site.run("build", "--json")
@@ -239,7 +239,7 @@ import Testing
     #expect(rows.first?["hint"] as? String == "did you mean 'title'?")
   }
 
-  @Test func aTemplateOfTheSiteReplacesTheThemes() throws {
+  @Test func `a template of the site replaces the themes`() throws {
     let site = try TestSite(Self.small)
     try site.write("MINE {{ page.title }} {{ content }}", to: "templates/layouts/page.html")
     try site.run("build")

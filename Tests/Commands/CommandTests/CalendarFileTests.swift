@@ -44,7 +44,7 @@ import Testing
     return text.components(separatedBy: "\r\n")
   }
 
-  @Test func whatTakesPlaceHasCalendars() throws {
+  @Test func `what takes place has calendars`() throws {
     let site = try TestSite(Self.files)
     let run = try site.run("build", "--as-of", "2026-03-01")
     #expect(run.status == 0, "\(run.errors)")
@@ -58,7 +58,7 @@ import Testing
       ])
   }
 
-  @Test func classesRecurByRules() throws {
+  @Test func `classes recur by rules`() throws {
     let site = try TestSite(Self.files)
     try site.run("build", "--as-of", "2026-03-01")
     let row = try lines(site, "timetable/row/calendar.ics")
@@ -78,7 +78,7 @@ import Testing
     #expect(!all.contains { $0.contains("private.example") || $0.hasPrefix("ATTENDEE") })
   }
 
-  @Test func eventsSayWhatTheyAre() throws {
+  @Test func `events say what they are`() throws {
     let site = try TestSite(Self.files)
     try site.run("build", "--as-of", "2026-03-01")
     let a = try lines(site, "events/a/calendar.ics")
@@ -96,7 +96,7 @@ import Testing
 
   /// The identity stays and the revision grows when a title, a date and `updated` are changed, and
   /// neither depends on when and where the site is built.
-  @Test func anEventThatChangesIsTheSameEvent() throws {
+  @Test func `an event that changes is the same event`() throws {
     func event(_ site: TestSite) throws -> (uid: String, sequence: Int, all: [String]) {
       let all = try lines(site, "events/a/calendar.ics")
       let uid = try #require(all.first { $0.hasPrefix("UID:") })
@@ -120,7 +120,7 @@ import Testing
     #expect(second.sequence == first.sequence + 1_440)
   }
 
-  @Test func pagesLeadIntoCalendars() throws {
+  @Test func `pages lead into calendars`() throws {
     let site = try TestSite(Self.files)
     try site.run("build", "--as-of", "2026-03-01")
     let event = try site.text("public/events/a/index.html")
@@ -143,7 +143,7 @@ import Testing
     #expect(!text.contains("webcal:") && text.contains("/events/a/calendar.ics"))
   }
 
-  @Test func whatAnEventSaysIsShown() throws {
+  @Test func `what an event says is shown`() throws {
     let site = try TestSite([
       "content/site.yaml": "title: T\nurl: https://a.example/",
       "content/people.yaml": "- {id: bea, name: Bea}\n- {id: cat, name: Cat, friends: [bea]}",
@@ -179,7 +179,7 @@ import Testing
     #expect(list.contains("data-until=\"2026-03-04T00:00:00+00:00\""))
   }
 
-  @Test func anUnknownZoneIsAMistake() throws {
+  @Test func `an unknown zone is a mistake`() throws {
     let site = try TestSite([
       "content/events/a.md": "---\nstart: 2026-03-03\ntimeZone: Europe/Berlim\n---\n"
     ])
@@ -189,7 +189,7 @@ import Testing
     #expect(run.errors.contains("did you mean 'Europe/Berlin'?"))
   }
 
-  @Test func theScriptIsSmall() throws {
+  @Test func `the script is small`() throws {
     let script = try Data(
       contentsOf: TestSite.checkout.appendingPathComponent("templates/assets/time.js"))
     #expect(script.count < 1_000)

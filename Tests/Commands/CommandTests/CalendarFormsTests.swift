@@ -58,31 +58,29 @@ import Testing
     return site
   }
 
-  @Test(
-    "Every form of a class is a rule",
-    arguments: [
-      ("b", "DTSTART;TZID=America/New_York:20260309T180000"),
-      ("b", "RRULE:FREQ=WEEKLY;INTERVAL=2;WKST=MO;BYDAY=MO,WE;UNTIL=20260325T220000Z"),
-      ("rule", "DTSTART;TZID=Australia/Sydney:20260226T070000"),
-      ("rule", "RRULE:FREQ=DAILY;INTERVAL=4;UNTIL=20260402T200000Z"),
-      ("rule", "EXDATE;TZID=Australia/Sydney:20260226T070000,20260310T070000"),
-      ("extra", "RRULE:FREQ=WEEKLY;BYDAY=TU;UNTIL=20260331T080000Z"),
-      ("extra", "RDATE;TZID=Europe/Berlin:20260429T100000"),
-      (
-        "extra", "RDATE;VALUE=PERIOD;TZID=Europe/Berlin:20260307T120000/20260307T140000"
-      ),
-      ("change", "RECURRENCE-ID;TZID=Europe/Berlin:20260312T100000"),
-      ("change", "DTSTART;TZID=Europe/Berlin:20260313T090000"),
-      ("change", "STATUS:CANCELLED"),
-      ("change", "SEQUENCE:13677120"),
-      ("change", "LAST-MODIFIED:20260102T000000Z"),
-    ])
-  func rules(id: String, line: String) throws {
+  @Test(arguments: [
+    ("b", "DTSTART;TZID=America/New_York:20260309T180000"),
+    ("b", "RRULE:FREQ=WEEKLY;INTERVAL=2;WKST=MO;BYDAY=MO,WE;UNTIL=20260325T220000Z"),
+    ("rule", "DTSTART;TZID=Australia/Sydney:20260226T070000"),
+    ("rule", "RRULE:FREQ=DAILY;INTERVAL=4;UNTIL=20260402T200000Z"),
+    ("rule", "EXDATE;TZID=Australia/Sydney:20260226T070000,20260310T070000"),
+    ("extra", "RRULE:FREQ=WEEKLY;BYDAY=TU;UNTIL=20260331T080000Z"),
+    ("extra", "RDATE;TZID=Europe/Berlin:20260429T100000"),
+    (
+      "extra", "RDATE;VALUE=PERIOD;TZID=Europe/Berlin:20260307T120000/20260307T140000"
+    ),
+    ("change", "RECURRENCE-ID;TZID=Europe/Berlin:20260312T100000"),
+    ("change", "DTSTART;TZID=Europe/Berlin:20260313T090000"),
+    ("change", "STATUS:CANCELLED"),
+    ("change", "SEQUENCE:13677120"),
+    ("change", "LAST-MODIFIED:20260102T000000Z"),
+  ])
+  func `every form of a class is a rule`(id: String, line: String) throws {
     let found = try lines(build(), id + "/calendar.ics")
     #expect(found.contains(line), "\(found)")
   }
 
-  @Test func anEventOfACalendarKeepsItsRuleAndItsIdentity() throws {
+  @Test func `an event of a calendar keeps its rule and its identity`() throws {
     let found = try lines(build(), "calendar.ics")
     for line in [
       "UID:choir@club.example", "DTSTART;TZID=Europe/Berlin:20260303T190000",
@@ -92,7 +90,7 @@ import Testing
     #expect(!found.contains { $0.contains("private.example") })
   }
 
-  @Test func theAgendaKnowsSessionsAsTheCalendarsDo() throws {
+  @Test func `the agenda knows sessions as the calendars do`() throws {
     let site = try build()
     let run = try site.run("agenda", "--from", "2026-03-12", "--to", "2026-03-14", "--json")
     let uid = try #require(lines(site, "change/calendar.ics").first { $0.hasPrefix("UID:") })

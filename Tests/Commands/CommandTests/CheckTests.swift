@@ -12,13 +12,13 @@ import Testing
     return try TestSite(all)
   }
 
-  @Test func aWholeSiteIsFine() throws {
+  @Test func `a whole site is fine`() throws {
     let run = try site().run("check")
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
     #expect(run.output.contains("no problems found"))
   }
 
-  @Test func aTemplatesMistakeIsFoundInThePage() throws {
+  @Test func `a templates mistake is found in the page`() throws {
     let site = try site([
       "templates/layouts/page.html":
         "---\nlayout: base\n---\n<h1>A</h1>\n<a href=\"/nowhere/\">x</a><p id=\"main\">"
@@ -33,14 +33,14 @@ import Testing
     #expect(try site.run("build").status == 0)
   }
 
-  @Test func whatTheSourceSaysIsSaidOnce() throws {
+  @Test func `what the source says is said once`() throws {
     let run = try site(["content/a.md": "---\nsummary: S\n---\n[x](/nowhere/)"]).run("check")
     #expect(run.errors.components(separatedBy: "broken link").count == 2, "\(run.errors)")
     #expect(
       run.errors.contains("content/a.md:4:5: error: broken link '/nowhere/': no such page or file"))
   }
 
-  @Test func aFileOfNoUseIsNamedUnlessItIsAllowed() throws {
+  @Test func `a file of no use is named unless it is allowed`() throws {
     let site = try site(["content/a.png": "", "content/more/b.png": ""])
     let run = try site.run("check")
     #expect(run.errors.contains("content/a.png:1:1: error: no page uses this file"))
@@ -50,7 +50,7 @@ import Testing
     #expect(try site.run("check").errors.isEmpty)
   }
 
-  @Test func aURLThatIsGoneIsNamedUnlessItHasAnAlias() throws {
+  @Test func `a URL that is gone is named unless it has an alias`() throws {
     let site = try site(["content/notes.md": "---\nsummary: S\n---\n"])
     #expect(try site.run("build", "--output", "before").status == 0)
     try site.remove("content/notes.md")
@@ -65,7 +65,7 @@ import Testing
     #expect(try site.run("check", "--against", "nowhere").errors.contains("nowhere"))
   }
 
-  @Test func theManifestOfADeployNamesURLsThatAreGone() throws {
+  @Test func `the manifest of a deploy names URLs that are gone`() throws {
     let site = try site([
       "content/a.md": "---\nsummary: S\n---\n", "content/b.md": "---\nsummary: S\n---\n",
     ])
@@ -80,7 +80,7 @@ import Testing
       try site.run("check", "--against", "content/site.yaml").errors.contains("is not a manifest"))
   }
 
-  @Test func theLogIsSARIF() throws {
+  @Test func `the log is SARIF`() throws {
     let run = try site(["content/a.md": "---\nsummary: S\n---\n✓ [x](b.md)"]).run(
       "check", "--sarif")
     #expect(run.status == 1)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/curl")))
-  func addressesOfOtherSitesAreAskedFor() throws {
+  func `addresses of other sites are asked for`() throws {
     let other = try TestSite(["content/site.yaml": "title: T", "content/there.md": ""])
     let server = try other.process(["serve"])
     let pipe = Pipe()

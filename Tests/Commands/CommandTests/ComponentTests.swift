@@ -75,7 +75,7 @@ import Testing
     ),
     ("agenda', text: 'Free.'", ["<span>Free.</span>"]),
   ])
-  func aComponentShows(call: String, expected: [String]) throws {
+  func `a component shows`(call: String, expected: [String]) throws {
     let (html, errors) = try build(
       "{% render '\(call) %}", ["content/data/weight.csv": "day,kg\nMon,78\nTue,77.5\n"])
     #expect(errors == "")
@@ -83,7 +83,7 @@ import Testing
     #expect(!html.contains("<iframe") && !html.contains("src=\"http"))
   }
 
-  @Test func theAgendaHasSessionsAndEventsInTheirOrder() throws {
+  @Test func `the agenda has sessions and events in their order`() throws {
     let (html, errors) = try build(
       "{% render 'agenda', limit: 3 %}",
       [
@@ -125,13 +125,13 @@ import Testing
     ),
     ("chart', values: '1, x, 2'", ":7:32: warning: the value 'x' of the chart is not a number"),
   ])
-  func whatIsWrongIsSaidInTheText(call: String, message: String) throws {
+  func `what is wrong is said in the text`(call: String, message: String) throws {
     let (html, errors) = try build("{% render '\(call) %}")
     #expect(errors.contains("content/tours/hills.md" + message), "\(errors)")
     #expect(!html.contains("javascript:"))
   }
 
-  @Test func whatIsWrongInALayoutIsSaidWhereAFilterAsks() throws {
+  @Test func `what is wrong in a layout is said where a filter asks`() throws {
     let layout =
       "<p>\n{{ '../..' | content_files: 'images' }}{% assign a = 'no' | content_files %}{{ content }}"
     let (_, errors) = try build("Hills.", ["templates/layouts/page.html": layout])
@@ -142,7 +142,7 @@ import Testing
       errors.contains(place + "55: warning: there are no files in the folder 'no'"), "\(errors)")
   }
 
-  @Test func aSiteHasAComponentOfItsOwn() throws {
+  @Test func `a site has a component of its own`() throws {
     let (html, errors) = try build(
       "{% render 'video', src: 'film.mp4' %}",
       ["templates/partials/video.html": "<p>{{ src | content_url | relative_url }}</p>"])
@@ -150,7 +150,7 @@ import Testing
     #expect(html == "<p>/me/tours/film.mp4</p>\n")
   }
 
-  @Test func aPlaceWithinAPageIsLookedFor() throws {
+  @Test func `a place within a page is looked for`() throws {
     let (_, errors) = try build(
       "{{ 'hills.md#nowhere' | content_url }}\n\n{% render 'video', src: 'hills.md#no' %}")
     let problem = "warning: the page '/tours/hills/' has no heading or id"

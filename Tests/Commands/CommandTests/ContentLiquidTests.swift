@@ -33,7 +33,7 @@ import Testing
     return Built(site: site, html: html, errors: run.errors, status: run.status)
   }
 
-  @Test func tagsAndOutputsRunBeforeMarkdown() throws {
+  @Test func `tags and outputs run before Markdown`() throws {
     let built = try build(
       """
       {{ page.title }} of {{ site.title }}, {{ page.summary | plus: 1 }} km & <b>{{ '*so*' }}</b>.
@@ -64,7 +64,7 @@ import Testing
     ("{% render 'word',\n\n    text: 'x' %}", "<p><b>x</b></p>"),
     ("{{ 1 }}", "<p>1</p>"),
   ])
-  func codeIsLeftAlone(text: String, html: String) throws {
+  func `code is left alone`(text: String, html: String) throws {
     let built = try build(text)
     #expect(built.errors == "")
     #expect(built.html.contains(html), "\(built.html)")
@@ -95,7 +95,7 @@ import Testing
     ("![{% render 'word', text: 1 %}](about.md)", "alt=\"\""),
     ("{% render 'box', text: 1 %}{% render 'box', text: 1 %}", "indented\n</div>\n<div>"),
   ])
-  func markupSurvivesMarkdown(text: String, html: String) throws {
+  func `markup survives Markdown`(text: String, html: String) throws {
     let built = try build(text)
     #expect(built.errors == "")
     #expect(built.html.hasSuffix(html) || built.html.contains(html), "\(built.html)")
@@ -130,12 +130,12 @@ import Testing
     ("x\n\n{{ content }}", "content/about.md:8:1: error: the text of 'content/about.md'"),
     ("x {{ page.words }}", "includes itself"),
   ])
-  func aMistakeIsAtItsPlaceInTheFile(text: String, message: String) throws {
+  func `a mistake is at its place in the file`(text: String, message: String) throws {
     let built = try build(text)
     #expect(built.errors.contains(message), "\(built.errors)")
   }
 
-  @Test func aMistakeInAComponentTellsWhoRenderedIt() throws {
+  @Test func `a mistake in a component tells who rendered it`() throws {
     let built = try build(
       "Text.\n\n{% render 'wrong', x: 1 %}",
       ["templates/partials/wrong.html": "<p>\n{{ x | divided_by: 0 }}</p>"])
@@ -143,7 +143,7 @@ import Testing
     #expect(built.errors.contains("  content/about.md:8:4: note: rendered from here"))
   }
 
-  @Test func textWithoutLiquidIsNotRun() throws {
+  @Test func `text without liquid is not run`() throws {
     let text = "---\ntitle: Plain\n---\n{{ page.title }} {% nope %}"
     let off = "---\ntitle: Off\nliquid: false\n---\n{{ page.title }}"
     let built = try build(
@@ -164,7 +164,7 @@ import Testing
     #expect(try built.site.text("public/plain/index.html").contains("{% nope %}"))
   }
 
-  @Test func theSettingsNameKindsAndFolders() throws {
+  @Test func `the settings name kinds and folders`() throws {
     let built = try build(
       "x",
       ["content/site.yaml": "title: Ada\nliquid: [pages, journal/log, pots, jurnal]\n"])
@@ -175,7 +175,7 @@ import Testing
     #expect(built.errors.contains("no such kind, file or folder: 'jurnal'"))
   }
 
-  @Test func aListShowsWhatThePageShows() throws {
+  @Test func `a list shows what the page shows`() throws {
     let posts = [
       "content/site.yaml": "title: Ada\nliquid: journal\n",
       "content/journal/log/2026-01-01-a.md":
@@ -191,7 +191,7 @@ import Testing
     #expect(built.html == "<p>A and <b>A</b> <em>go</em>.</p>\n")
   }
 
-  @Test func aCircleOfTextsIsAnErrorOnAnyNumberOfThreads() throws {
+  @Test func `a circle of texts is an error on any number of threads`() throws {
     var files = ["content/site.yaml": "title: Ada\nliquid: posts\n"]
     for number in 1...12 {
       files["content/journal/log/2026-01-\(number + 10)-p\(number).md"] =
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test func theBytesAreTheSameOnAnyNumberOfThreads() throws {
+  @Test func `the bytes are the same on any number of threads`() throws {
     var files = ["content/site.yaml": "title: Ada\nliquid: posts\n"]
     for number in 1...30 {
       files["content/journal/log/2026-01-\(number < 10 ? "0" : "")\(number)-p\(number).md"] =
@@ -217,7 +217,7 @@ import Testing
     #expect(try one.site.tree("public") == four.site.tree("public"))
   }
 
-  @Test func commentsNeverRunLiquid() throws {
+  @Test func `comments never run liquid`() throws {
     let built = try build(
       "x",
       [
@@ -232,7 +232,7 @@ import Testing
     #expect(html.contains("{{ site.title }} {% nope %}"))
   }
 
-  @Test func keysThatATextReadsAreNotUnknown() throws {
+  @Test func `keys that a text reads are not unknown`() throws {
     let file = "---\ntitle: Ride\nliquid: true\nkm: 12\n---\n"
     let read = try build("x", ["content/ride.md": file + "{{ page.km }}"])
     #expect(read.errors == "")

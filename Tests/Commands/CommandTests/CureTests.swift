@@ -174,7 +174,7 @@ struct CureTests {
   ]
 
   @Test(arguments: keys + blocks + texts + settingsFile + files + templates)
-  func theCureCuresWithoutANewMistake(mistake: Mistake) throws {
+  func `the cure cures without a new mistake`(mistake: Mistake) throws {
     let site = try TestSite([
       Self.settings: Self.start,
       "content/people.yaml": "- {id: ada, name: Ada Example}\n- {id: ben, name: Ben Example}\n",

@@ -13,7 +13,7 @@ struct DeployTargetTests {
     ("public", "is inside the output folder"), ("../link/x", "is inside the content folder"),
     ("missing/../content/x", "is inside the content folder"),
   ])
-  func aTargetAmongTheSitesOwnFoldersIsRefused(path: String, message: String) throws {
+  func `a target among the sites own folders is refused`(path: String, message: String) throws {
     let site = try DeploySite("live: {to: folder, path: \(path)}")
     try site.shell("ln -s site/content link")
     let before = try site.test.tree("site/content")
@@ -26,20 +26,20 @@ struct DeployTargetTests {
   }
 
   @Test(arguments: ["site/content", ":local:site/content"])
-  func aRemoteThatIsAFolderIsATargetToo(remote: String) throws {
+  func `a remote that is a folder is a target too`(remote: String) throws {
     let site = try DeploySite("live: {to: rclone, remote: '\(remote)'}")
     #expect(try site.deploy().errors.contains("is inside the content folder"))
   }
 
   @Test(arguments: ["templates/public", ".daybook/public"])
-  func anOutputAmongTheSourcesIsRefused(output: String) throws {
+  func `an output among the sources is refused`(output: String) throws {
     let site = try TestSite(["content/index.md": "Text", "templates/partials/x.html": ""])
     let run = try site.run("build", "--output", output, "--force")
     #expect(run.status == 1 && run.errors.contains("is inside the "), "\(run.errors)")
     #expect(!site.exists(output))
   }
 
-  @Test func aLinkBelowTheTargetIsNotFollowed() throws {
+  @Test func `a link below the target is not followed`() throws {
     let site = try DeploySite(live)
     #expect(try site.deploy().status == 0)
     try site.shell("mv live/about elsewhere; ln -s ../elsewhere live/about")
@@ -54,7 +54,7 @@ struct DeployTargetTests {
     #expect(try site.test.tree("elsewhere") == before && !before.isEmpty)
   }
 
-  @Test func webServersCanReadTheFiles() throws {
+  @Test func `web servers can read the files`() throws {
     let site = try DeploySite("live: {to: folder, path: ../a/live}")
     try site.shell("umask 077; daybook deploy --source site --yes --no-verify")
     #expect(try site.mode("a/live/index.html") == 0o644)
@@ -62,7 +62,7 @@ struct DeployTargetTests {
     #expect(try site.mode("a/live/.daybook-manifest") == 0o644)
   }
 
-  @Test func aFileWhereAFolderHasToBeIsNoticedBeforeAnythingIsSent() throws {
+  @Test func `a file where a folder has to be is noticed before anything is sent`() throws {
     let site = try DeploySite(live)
     try site.test.write("theirs", to: "live/about")
     let run = try site.deploy("--force")
@@ -71,7 +71,7 @@ struct DeployTargetTests {
   }
 
   @Test(.disabled(if: getuid() == 0, "root may write everywhere"))
-  func aReadOnlyFolderIsNoticedBeforeAnythingIsSent() throws {
+  func `a read only folder is noticed before anything is sent`() throws {
     let site = try DeploySite(live)
     try site.shell("mkdir -p live/about; chmod 555 live/about")
     let run = try site.deploy()
@@ -80,7 +80,7 @@ struct DeployTargetTests {
     #expect(!site.test.exists("live/index.html"))
   }
 
-  @Test func aFileOfAnEarlierDeployMayBecomeAFolderAndTheOtherWayRound() throws {
+  @Test func `a file of an earlier deploy may become a folder and the other way round`() throws {
     let site = try DeploySite(live, more: "check: {unused: [notes]}\n", ["notes": "A file."])
     #expect(try site.deploy().status == 0)
     try site.test.remove("site/content/notes")
@@ -94,7 +94,7 @@ struct DeployTargetTests {
     #expect(try site.test.text("live/notes") == "A file.")
   }
 
-  @Test func withAllChangedAndMissingFilesAreSentAgain() throws {
+  @Test func `with all changed and missing files are sent again`() throws {
     let site = try DeploySite(live)
     #expect(try site.deploy().status == 0)
     try site.test.write("changed", to: "live/index.html")
@@ -110,7 +110,7 @@ struct DeployTargetTests {
 
   // MARK: The comparison
 
-  @Test func anAddressThatDoesNotExistYetIsOneLine() throws {
+  @Test func `an address that does not exist yet is one line`() throws {
     let site = try DeploySite(live)
     let run = try site.deploy("--quiet", verifies: true)
     #expect(run.status == 0 && run.errors == "", "\(run.errors)")
@@ -124,7 +124,7 @@ struct DeployTargetTests {
       later.errors.hasPrefix("error: deployed; not compared, as tide.example has no address\n"))
   }
 
-  @Test func stalePagesMissingPagesAndChangedPagesAreReported() throws {
+  @Test func `stale pages missing pages and changed pages are reported`() throws {
     let site = try DeploySite(
       live, ["one.md": "---\ntitle: One\n---\n", "two.md": "---\ntitle: Two\n---\n"])
     #expect(try site.deploy().status == 0)

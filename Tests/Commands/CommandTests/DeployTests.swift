@@ -17,7 +17,7 @@ struct DeployTests {
       ["deploy", "--source", "site", "--no-verify", "--as-of", "2026-03-03"] + arguments)
   }
 
-  @Test func theTargetEqualsTheBuild() throws {
+  @Test func `the target equals the build`() throws {
     let site = try site()
     let run = try deploy(site, "--yes")
     #expect(run.status == 0 && run.errors == "", "\(run.errors)")
@@ -36,7 +36,7 @@ struct DeployTests {
   }
 
   /// Authors link from public pages to protected ones, by their titles and with their files.
-  @Test func aPublicPageThatLinksToAProtectedOneIsDeployed() throws {
+  @Test func `a public page that links to a protected one is deployed`() throws {
     let site = try site()
     try site.write("friends: [ben]\n", to: "site/content/members.yaml")
     try site.write(
@@ -63,14 +63,14 @@ struct DeployTests {
     #expect(try deploy(site, "--yes").status == 1)
   }
 
-  @Test func withoutATerminalNothingIsDeployed() throws {
+  @Test func `without a terminal nothing is deployed`() throws {
     let site = try site()
     let run = try deploy(site)
     #expect(run.status == 1 && run.errors.contains("add --yes"))
     #expect(!site.exists("live/index.html"))
   }
 
-  @Test func aDryRunOnlyShowsThePlan() throws {
+  @Test func `a dry run only shows the plan`() throws {
     let site = try site()
     let run = try deploy(site, "--dry-run", "--json")
     #expect(run.status == 0)
@@ -80,7 +80,7 @@ struct DeployTests {
     #expect(!site.exists("live/index.html"))
   }
 
-  @Test func aForeignFileInTheWayIsNotReplaced() throws {
+  @Test func `a foreign file in the way is not replaced`() throws {
     let site = try site()
     try site.write("foreign", to: "live/about/index.html")
     let run = try deploy(site, "--yes")
@@ -91,7 +91,7 @@ struct DeployTests {
     #expect(try site.text("live/about/index.html") == site.text("site/public/about/index.html"))
   }
 
-  @Test func aSiteWithWarningsIsNotDeployed() throws {
+  @Test func `a site with warnings is not deployed`() throws {
     let site = try site()
     try site.write("---\ntitle: Links\n---\n[there](/nowhere/)", to: "site/content/links.md")
     let run = try deploy(site, "--yes")
@@ -99,7 +99,7 @@ struct DeployTests {
     #expect(!site.exists("live"))
   }
 
-  @Test func onlyChangedPagesAreCheckedAgain() throws {
+  @Test func `only changed pages are checked again`() throws {
     let site = try site()
     #expect(try deploy(site, "--yes").status == 0)
     #expect(try deploy(site, "--yes").output.contains("checked 0 pages in "))
@@ -116,7 +116,7 @@ struct DeployTests {
     #expect(try deploy(site, "--yes").errors.contains("no page uses this file"))
   }
 
-  @Test func unlockingNeedsNoBuiltSite() throws {
+  @Test func `unlocking needs no built site`() throws {
     let site = try site("live: {to: folder, path: ../live}, pages: {to: git, repository: r.git}")
     try site.write("Ada on a laptop", to: "live/.daybook-deploy-lock")
     let run = try deploy(site, "live", "--unlock")
@@ -126,7 +126,7 @@ struct DeployTests {
     #expect(try deploy(site, "pages", "--unlock").output.contains("of two pushes at once"))
   }
 
-  @Test func anAddressThatARedirectKeepsIsNotGone() throws {
+  @Test func `an address that a redirect keeps is not gone`() throws {
     let site = try site()
     #expect(try deploy(site, "--yes").status == 0)
     try FileManager.default.removeItem(
@@ -136,7 +136,7 @@ struct DeployTests {
     #expect(run.status == 0 && !run.output.contains("will be gone"), "\(run.output)")
   }
 
-  @Test func anotherDeployHasTheLock() throws {
+  @Test func `another deploy has the lock`() throws {
     let site = try site()
     try site.write("Ada on a laptop", to: "live/.daybook-deploy-lock")
     let run = try deploy(site, "--yes")
@@ -145,7 +145,7 @@ struct DeployTests {
     #expect(try deploy(site, "--yes").status == 0)
   }
 
-  @Test func aDamagedManifestIsNamed() throws {
+  @Test func `a damaged manifest is named`() throws {
     let site = try site()
     #expect(try deploy(site, "--yes").status == 0)
     try site.write("daybook-manifest 1\nx\n", to: "live/.daybook-manifest")
@@ -154,7 +154,7 @@ struct DeployTests {
     #expect(try deploy(site, "--yes", "--force").status == 0)
   }
 
-  @Test func compressedCopiesAreMade() throws {
+  @Test func `compressed copies are made`() throws {
     let site = try site("live: {to: folder, path: ../live, compress: [gz]}")
     let run = try deploy(site, "--yes")
     #expect(run.status == 0, "\(run.errors)")
@@ -172,13 +172,13 @@ struct DeployTests {
     ("live: {to: folder, path: .git/live}", "is inside the folder of git"),
     ("live: {to: rsync, host: h, path: p, port: 70000}", "'port' must be from 1 to 65535"),
   ])
-  func wrongTargetsAreNamed(target: String, message: String) throws {
+  func `wrong targets are named`(target: String, message: String) throws {
     let run = try deploy(site(target), "--yes")
     #expect(run.status == 1 && run.errors.contains("site/content/site.yaml:3:"), "\(run.errors)")
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
-  @Test func targetsAreNamed() throws {
+  @Test func `targets are named`() throws {
     let site = try site("live: {to: folder, path: ../a}, copy: {to: folder, path: ../b}")
     let none = try deploy(site, "--yes")
     #expect(none.status == 2 && none.errors.contains("the targets are live, copy"))

@@ -17,7 +17,7 @@ struct DeployToGitTests {
     try site.shell("git --git-dir r.git \(command)").output
   }
 
-  @Test func theBranchHasTheBuiltBytesWhateverTheUsersAttributes() throws {
+  @Test func `the branch has the built bytes whatever the users attributes`() throws {
     let site = try site()
     try site.test.write("* text=auto eol=lf\n", to: ".config/git/attributes")
     try site.test.write("a\r\nb\r\n", to: "site/content/.well-known/security.txt")
@@ -26,7 +26,7 @@ struct DeployToGitTests {
     #expect(try site.deploy("--all").output.contains("is up to date"))
   }
 
-  @Test func aDeployFromAHookLeavesItsRepositoryAlone() throws {
+  @Test func `a deploy from a hook leaves its repository alone`() throws {
     let site = try site()
     try site.shell(
       """
@@ -46,7 +46,7 @@ struct DeployToGitTests {
     #expect(try branch(site, "log --format=%an gh-pages") == "Ada\nAda\n")
   }
 
-  @Test func aDeclinedPushIsNotAnotherDeploy() throws {
+  @Test func `a declined push is not another deploy`() throws {
     let site = try site()
     try site.test.write(
       "#!/bin/sh\necho 'no file may be larger than a whale' >&2\nexit 1\n",
@@ -61,7 +61,7 @@ struct DeployToGitTests {
     #expect(try site.deploy().errors.contains("declined the push"))
   }
 
-  @Test func aBranchThatMovedMeanwhileIsAnotherDeploy() throws {
+  @Test func `a branch that moved meanwhile is another deploy`() throws {
     let site = try site()
     #expect(try site.deploy().status == 0)
     try site.test.write("---\ntitle: About\n---\nMore.", to: "site/content/about.md")
@@ -79,7 +79,7 @@ struct DeployToGitTests {
     #expect(run.errors.contains("was changed by another deploy meanwhile"), "\(run.errors)")
   }
 
-  @Test func existingFilesAreComparedWithOneCall() throws {
+  @Test func `existing files are compared with one call`() throws {
     let files = (0..<60).map { ("page-\($0).md", "---\ntitle: Page \($0)\nnoindex: true\n---\n") }
     let site = try site("", Dictionary(uniqueKeysWithValues: files))
     #expect(try site.deploy().status == 0)
@@ -104,7 +104,7 @@ struct DeployToGitTests {
     #expect(foreign.errors.contains("a file that Daybook did not write: about/index.html"))
   }
 
-  @Test func withAllAFileOfAnotherCommitIsReplaced() throws {
+  @Test func `with all a file of another commit is replaced`() throws {
     let site = try site()
     #expect(try site.deploy().status == 0)
     try site.shell(
@@ -120,7 +120,7 @@ struct DeployToGitTests {
 
   // MARK: History
 
-  @Test func withoutHistoryTheBranchHasOneCommit() throws {
+  @Test func `without history the branch has one commit`() throws {
     let site = try site()
     for text in ["One.", "Two."] {
       try site.test.write("---\ntitle: About\n---\n\(text)", to: "site/content/about.md")
@@ -144,7 +144,7 @@ struct DeployToGitTests {
   }
 
   @Test(arguments: ["", ", history: true", ", history: false"])
-  func protectedPagesInAGitTargetAreAWarning(history: String) throws {
+  func `protected pages in a git target are a warning`(history: String) throws {
     let site = try site(
       history,
       [

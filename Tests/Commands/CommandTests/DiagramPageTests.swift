@@ -10,7 +10,7 @@ import Testing
     return (try site.text("public/a/index.html"), run.errors)
   }
 
-  @Test func aSequenceNeedsNoProgram() throws {
+  @Test func `a sequence needs no program`() throws {
     let text = "```mermaid {title=\"A talk\"}\nsequenceDiagram\nAda->>Ben: Hello\n```"
     let (html, errors) = try built(text)
     #expect(html.contains("aria-label=\"A talk\"") && html.contains(">Hello</text>"))
@@ -18,7 +18,7 @@ import Testing
     #expect(errors == "")
   }
 
-  @Test func anUnknownKindStaysCodeWithAWarningThatNamesTheLine() throws {
+  @Test func `an unknown kind stays code with a warning that names the line`() throws {
     let (html, errors) = try built("Text.\n\n```mermaid\n\nmindmap\n  root\n```")
     #expect(html.contains("language-mermaid") && html.contains("mindmap"))
     #expect(
@@ -28,7 +28,7 @@ import Testing
     #expect(!errors.contains("unknown code language"))
   }
 
-  @Test func graphvizIsDrawnAndCached() throws {
+  @Test func `graphviz is drawn and cached`() throws {
     let site = try TestSite([
       "content/a.md": "---\ntitle: A\n---\n```dot\ndigraph { a -> b }\n```\n"
     ])
@@ -45,7 +45,7 @@ import Testing
     "repositories.json":
       #"[{"name": "tidal", "html_url": "https://code.example/t", "url": "https://api.example/t", "stargazers_count": 7, "forks_count": 0, "topics": ["sea"], "private": false, "fork": false}, {"name": "secret", "private": true}]"#,
   ])
-  func repositoriesAreCards(name: String, text: String) throws {
+  func `repositories are cards`(name: String, text: String) throws {
     let site = try TestSite([
       "content/data/\(name)": text,
       "content/site.yaml": "title: S\ntheme: {home: [repositories]}\n",

@@ -19,7 +19,7 @@ import Testing
     return served
   }
 
-  @Test func aBuildOfAProfileAloneHasNoEmptyPages() throws {
+  @Test func `a build of a profile alone has no empty pages`() throws {
     let site = try TestSite(["content/profile.yaml": "name: Ada"])
     try build(site)
     for listing in Self.listings { #expect(!site.exists("public/\(listing)"), "\(listing)") }
@@ -29,7 +29,7 @@ import Testing
     #expect(!home.contains("What you could add"))
   }
 
-  @Test func aPreviewSaysWhatToAddAndWhere() throws {
+  @Test func `a preview says what to add and where`() throws {
     let site = try TestSite(["content/profile.yaml": "name: Ada"])
     let served = try preview(site)
     let home = try served.get("/")
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func anEmptyJournalNamesItsOwnFolder() throws {
+  @Test func `an empty journal names its own folder`() throws {
     let site = try TestSite(["content/journal/training/index.md": "---\nslug: t\n---\n"])
     let file = "content/journal/training/2026-03-03-title.md"
     #expect(try preview(site).get("/journal/t/").contains("<code>\(file)</code>"))
@@ -59,7 +59,7 @@ import Testing
     #expect(!page.contains("content/"))
   }
 
-  @Test func blocksOfTheHomePageThatAreAskedForSayThatTheyAreEmpty() throws {
+  @Test func `blocks of the home page that are asked for say that they are empty`() throws {
     let blocks = "next, posts, materials, collections, events, library, stats"
     let site = try TestSite(["content/site.yaml": "theme: {home: [\(blocks)]}"])
     try build(site)
@@ -68,7 +68,7 @@ import Testing
     for listing in Self.listings { #expect(!home.contains("href=\"/\(listing)/\""), "\(listing)") }
   }
 
-  @Test func everyPartOfAPersonsPageSaysWhenItIsEmpty() throws {
+  @Test func `every part of a persons page says when it is empty`() throws {
     let site = try TestSite([
       "content/people.yaml": "- {id: a, name: Ada}\n- {id: b, name: Ben}",
       "content/journal/j/index.md": "", "content/events/e.md": "---\nstart: 2026-05-01\n---\n",
@@ -83,7 +83,7 @@ import Testing
     #expect(try site.text("public/events/index.html").contains("id=\"past\""))
   }
 
-  @Test func whatAPreviewProposesBuildsWithoutAWarning() throws {
+  @Test func `what a preview proposes builds without a warning`() throws {
     let site = try TestSite(["content/site.yaml": "title: T"])
     let served = try preview(site)
     let home = try served.get("/")
@@ -101,14 +101,14 @@ import Testing
     #expect(try !preview(site).get("/").contains("What you could add"))
   }
 
-  @Test func aPreviewWritesNothingIntoTheSite() throws {
+  @Test func `a preview writes nothing into the site`() throws {
     let site = try TestSite(["content/profile.yaml": "name: Ada"])
     _ = try preview(site).get("/")
     #expect(!site.exists("public"))
     #expect(!site.exists(".daybook/preview"))
   }
 
-  @Test func aPreviewListsTheFirstMistakesAndSaysWhenTheyAreMended() throws {
+  @Test func `a preview lists the first mistakes and says when they are mended`() throws {
     let site = try TestSite(["content/site.yaml": "title: T", "content/a.md": "A"])
     for number in 0..<30 { try site.write("---\nodd: 1\n---\n", to: "content/p\(number).md") }
     let served = try ServedSite(site)

@@ -20,7 +20,7 @@ import Testing
     try site().run(["explain", url, "--as-of", "2026-03-02"] + options)
   }
 
-  @Test func aPageIsToldFromItsSourceOn() throws {
+  @Test func `a page is told from its source on`() throws {
     let run = try explain("/journal/runs/hills/")
     #expect(run.status == 0)
     for line in [
@@ -34,7 +34,7 @@ import Testing
     ("/journal/runs/", "/me/journal/runs/feed.atom"), ("/tags/hills/", "/me/tags/hills/feed.atom"),
     ("/", "/me/feed.atom"), ("/journal/runs/hills/", "/me/feed.atom"),
   ])
-  func feedsOfThePageAndWithItAreNamed(url: String, feed: String) throws {
+  func `feeds of the page and with it are named`(url: String, feed: String) throws {
     let lines = try explain(url).output.split(separator: "\n")
     let feeds = lines.first { $0.hasPrefix("  feeds ") }
     #expect(feeds?.contains(feed) == true, "\(lines)")
@@ -44,7 +44,7 @@ import Testing
     "/about/", "about", "/me/about/", "https://ada.example/me/about/#x", "/about/index.html",
     "content/about.md", "./content/about.md", "about.md",
   ])
-  func anyFormOfItsAddressIsTaken(url: String) throws {
+  func `any form of its address is taken`(url: String) throws {
     let run = try explain(url, "--json")
     #expect(run.status == 0)
     let page = try #require(
@@ -56,34 +56,32 @@ import Testing
     #expect((page["steps"] as? [[String: Any]])?.count == 3)
   }
 
-  @Test(
-    "What is not there is told too",
-    arguments: [
-      ("/abuot/", ["similar: /me/about/", "to create it, add a page content/abuot.md"]),
-      ("/draft/", ["content/draft.md is not published: it is a draft; use --drafts to show it"]),
-      ("/later/", ["content/later.md is not published: its date is in the future"]),
-      ("/journal/runs/x/", ["to create it, add a post content/journal/runs/YYYY-MM-DD-x.md"]),
-      ("/tags/x/", ["to create it, add a page with 'tags: [x]'"]),
-      ("/people/bea/", ["similar: /me/people/ben/", "a person with 'id: bea'"]),
-      (
-        "https://other.example/x",
-        [
-          "'https://other.example/x' is not a URL of this site",
-          "begins with 'https://ada.example'",
-        ]
-      ),
-      ("//other.example/", ["is not a URL of this site"]),
-      ("https://ada.example.example/", ["is not a URL of this site"]),
-      ("content/abuot.md", ["to create it, add a file content/abuot.md"]),
-      ("/x.pdf", ["to create it, add a file content/x.pdf"]),
-    ])
-  func missing(url: String, lines: [String]) throws {
+  @Test(arguments: [
+    ("/abuot/", ["similar: /me/about/", "to create it, add a page content/abuot.md"]),
+    ("/draft/", ["content/draft.md is not published: it is a draft; use --drafts to show it"]),
+    ("/later/", ["content/later.md is not published: its date is in the future"]),
+    ("/journal/runs/x/", ["to create it, add a post content/journal/runs/YYYY-MM-DD-x.md"]),
+    ("/tags/x/", ["to create it, add a page with 'tags: [x]'"]),
+    ("/people/bea/", ["similar: /me/people/ben/", "a person with 'id: bea'"]),
+    (
+      "https://other.example/x",
+      [
+        "'https://other.example/x' is not a URL of this site",
+        "begins with 'https://ada.example'",
+      ]
+    ),
+    ("//other.example/", ["is not a URL of this site"]),
+    ("https://ada.example.example/", ["is not a URL of this site"]),
+    ("content/abuot.md", ["to create it, add a file content/abuot.md"]),
+    ("/x.pdf", ["to create it, add a file content/x.pdf"]),
+  ])
+  func `what is not there is told too`(url: String, lines: [String]) throws {
     let run = try explain(url)
     #expect(run.status == 1)
     for line in lines { #expect(run.output.contains(line), "\(line)\n\(run.output)") }
   }
 
-  @Test func aCopiedFileIsToldToo() throws {
+  @Test func `a copied file is told too`() throws {
     #expect(try explain("/a.png").output == "/a.png is a copy of content/a.png\n")
   }
 }

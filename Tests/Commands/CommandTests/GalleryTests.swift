@@ -41,7 +41,7 @@ import Testing
       "g.md", "---\nliquid: true\n---\n{% render 'gallery', folder: 'album' %}\n", "g"
     ),
   ])
-  func everyKindOfPageShowsAFolder(path: String, text: String, page: String) throws {
+  func `every kind of page shows a folder`(path: String, text: String, page: String) throws {
     let (site, errors) = try build(
       ["content/" + path: text, "content/f.md": "---\ntags: f\n---\n"], "--strict")
     #expect(errors == "")
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: ["rows", "masonry", "filmstrip", "full"])
-  func aGalleryHasALayout(layout: String) throws {
+  func `a gallery has a layout`(layout: String) throws {
     let (site, errors) = try build([
       "content/a.md": "---\ngallery: album\ngalleryLayout: \(layout)\n---\n",
       "content/b.md": "---\ngallery: album\n---\n",
@@ -74,7 +74,7 @@ import Testing
     #expect(try site.text("public/b/index.html").contains("pictures-rows\""))
   }
 
-  @Test func anUnknownLayoutIsAnError() throws {
+  @Test func `an unknown layout is an error`() throws {
     let errors = try build([
       "content/a.md": "---\ngallery: album\ngalleryLayout: masonery\n---\n"
     ]).errors
@@ -82,7 +82,7 @@ import Testing
     #expect(errors.contains("did you mean 'masonry'?"), "\(errors)")
   }
 
-  @Test func aCollectionOfPicturesIsAGallery() throws {
+  @Test func `a collection of pictures is a gallery`() throws {
     let (site, errors) = try build([
       "content/portfolio/coast/index.md": "---\ntitle: Coast\ngallery: ../../album\n---\n"
     ])
@@ -98,7 +98,7 @@ import Testing
     ("---\ngallery: album\n---\n![A](album/img10.svg)\n", "album/img10.svg"),
     ("---\ngallery: ['https://b.example/a.png', album/img10.svg]\n---\n", "album/img10.svg"),
   ])
-  func oneImageOfAPageIsFetchedBeforeOthers(text: String, first: String) throws {
+  func `one image of a page is fetched before others`(text: String, first: String) throws {
     let html = try build(["content/a.md": text]).site.text("public/a/index.html")
     let eager = html.matches(of: /<img[^>]* fetchpriority="high"[^>]*>/).map(\.0)
     #expect(eager.count == 1 && eager.first?.contains("src=\"/me/\(first)\"") == true, "\(html)")
@@ -106,7 +106,7 @@ import Testing
     #expect(others.allSatisfy { $0.contains(" loading=\"lazy\"") }, "\(html)")
   }
 
-  @Test func aListMayHaveCaptionsOfItsOwn() throws {
+  @Test func `a list may have captions of its own`() throws {
     let (site, errors) = try build([
       "content/a.md":
         "---\ngallery:\n- {src: album/img1.svg, caption: Said here}\n- {src: album/img2.svg, alt: Mine}\n---\n"
@@ -176,7 +176,7 @@ import Testing
       "content/a.md:1:32: warning: image has no alt text", "alt=\"\""
     ),
   ])
-  func whatIsWrongIsSaidAtItsPlace(
+  func `what is wrong is said at its place`(
     files: [String: String], message: String, hint: String
   ) throws {
     let errors = try build(files).errors
@@ -191,14 +191,14 @@ import Testing
     "<img src=\"album/img1.svg\" alt>\n", "<a href=\"album/img1.svg\">x</a>\n",
     "---\ngallery:\n---\n", "---\ngallery: []\n---\n",
   ])
-  func whatOnlyDecoratesCanBeSaid(text: String) throws {
+  func `what only decorates can be said`(text: String) throws {
     #expect(try build(["content/a.md": text]).errors == "")
   }
 
   @Test(arguments: [
     "</figcaption><script>hostile()</script>", "\" onload=\"hostile()\" x=\"", "{{ site.title }}",
   ])
-  func whatIsSaidIsNoMarkup(text: String) throws {
+  func `what is said is no markup`(text: String) throws {
     let quoted = "'" + text + "'"
     let (site, errors) = try build([
       "content/a.md": "---\ngallery: album\n---\n",

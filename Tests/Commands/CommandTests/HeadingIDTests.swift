@@ -17,7 +17,7 @@ import Testing
     return ids
   }
 
-  @Test func noHeadingHasAnIDOfTheTheme() throws {
+  @Test func `no heading has an ID of the theme`() throws {
     let ids = try Self.idsOfTheme().sorted()
     #expect(ids.contains("main") && ids.contains("comments"))
     let headings = (ids + ["comment-1", "fn-1", "fnref-1"]).map { "## \($0)\n" }.joined()

@@ -37,7 +37,7 @@ struct HighlightingTests {
       .map { String(decoding: $0.value, as: UTF8.self) }.joined()
   }
 
-  @Test func aSecondBuildOpensNoLibraryAndWritesTheSame() throws {
+  @Test func `a second build opens no library and writes the same`() throws {
     let site = try TestSite(Self.small)
     #expect(try site.run("build", "--jobs", "1").errors == "")
     let page = try site.text("public/notes/index.html")
@@ -63,7 +63,7 @@ struct HighlightingTests {
 
   private static let cache = ".daybook/highlighting/results"
 
-  @Test func aDamagedCacheIsReplacedAndAnUnusedOneGoes() throws {
+  @Test func `a damaged cache is replaced and an unused one goes`() throws {
     let site = try TestSite(Self.small)
     try site.run("build")
     let first = try site.tree("public")
@@ -80,7 +80,7 @@ struct HighlightingTests {
     #expect(!site.exists(".daybook/highlighting"))
   }
 
-  @Test func withoutTheLibrariesOneWarningNamesThePackages() throws {
+  @Test func `without the libraries one warning names the packages`() throws {
     let site = try TestSite(Self.small)
     for command in [["build", "--strict"], ["build"], ["check"]] {
       let run = try build(site, ["DAYBOOK_SCRIPTS=/nowhere"], command)
@@ -96,7 +96,7 @@ struct HighlightingTests {
     #expect(page.contains("data-line=\"1\">let a = 1"))
   }
 
-  @Test func theSettingsSwitchBothOff() throws {
+  @Test func `the settings switch both off`() throws {
     let site = try TestSite(Self.small)
     try site.write(
       "title: Ada\nauthor: ada\nmarkdown: {highlight: false, math: false}\n",
@@ -108,7 +108,7 @@ struct HighlightingTests {
     #expect(page.contains("data-line=\"1\">let a = 1"))
   }
 
-  @Test func mistakesAreWarnedAboutAtTheirPlace() throws {
+  @Test func `mistakes are warned about at their place`() throws {
     let site = try TestSite(Self.small)
     try site.write(
       "---\ntitle: Notes\n---\nA $\\frac{1}$ and\n\n```swfit\nlet a\n```\n", to: "content/notes.md")
@@ -122,7 +122,7 @@ struct HighlightingTests {
     #expect(try site.run("check").status == 1)
   }
 
-  @Test func theTagsMistakesAreWarnedAboutInTheTag() throws {
+  @Test func `the tags mistakes are warned about in the tag`() throws {
     let site = try TestSite(Self.small)
     let page = """
       ---
@@ -147,7 +147,7 @@ struct HighlightingTests {
     #expect(run.errors.components(separatedBy: "warning: ").count == 3)
   }
 
-  @Test func aDamagedLibraryIsNamedAndFailsNoBuild() throws {
+  @Test func `a damaged library is named and fails no build`() throws {
     let site = try TestSite(Self.small)
     try site.write("var hljs = {", to: "scripts/highlight.js/highlight.min.js")
     try site.write("var katex = 1", to: "scripts/katex/katex.min.js")
@@ -166,7 +166,7 @@ struct HighlightingTests {
   }
 
   /// A cache of other versions is not used, whatever the files' times.
-  @Test func anotherVersionOfALibraryMakesEverythingAgain() throws {
+  @Test func `another version of a library makes everything again`() throws {
     let site = try TestSite(Self.small)
     let version = { (mark: String) in
       """

@@ -5,7 +5,7 @@ import Testing
 @Suite struct HomePageTests {
   private static let prices = "- {name: One <class>, price: £9, features: [Mat], url: /about/}\n"
 
-  @Test func blocksAreComponentsOfTexts() throws {
+  @Test func `blocks are components of texts`() throws {
     let site = try TestSite([
       "content/site.yaml": "title: T\nliquid: [pages]\n",
       "content/data/prices.yaml": Self.prices,
@@ -33,7 +33,7 @@ import Testing
     "block-questions", "block-selected", "block-now", "block-next-class", "block-streaks",
     "block-mosaic",
   ])
-  func aBlockWithoutDataIsAWarningAtItsTag(block: String) throws {
+  func `a block without data is a warning at its tag`(block: String) throws {
     let site = try TestSite([
       "content/site.yaml": "title: T\nliquid: [pages]\n",
       "content/about.md": "---\ntitle: A\n---\nBefore.\n\n{% render '\(block)' %}\n",
@@ -45,7 +45,7 @@ import Testing
     #expect(try !site.text("public/about/index.html").contains("class=\"block"))
   }
 
-  @Test func theHeroFollowsItsKey() throws {
+  @Test func `the hero follows its key`() throws {
     let site = try TestSite([
       "content/site.yaml": """
       title: T
@@ -61,14 +61,14 @@ import Testing
     #expect(page.contains("<a class=\"button button-primary\" href=\"/about/\">Book</a>"))
   }
 
-  @Test func aBrokenCallIsReported() throws {
+  @Test func `a broken call is reported`() throws {
     let site = try TestSite(["content/site.yaml": "title: T\ncta: [{text: Go, url: nowhere.md}]\n"])
     let run = try site.run("build")
     #expect(run.errors.contains("content/site.yaml:2:23: "), "\(run.errors)")
     #expect(run.errors.contains("nowhere.md"))
   }
 
-  @Test func anUnknownBlockIsAMistakeWithAHint() throws {
+  @Test func `an unknown block is a mistake with a hint`() throws {
     let site = try TestSite(["content/site.yaml": "theme: {home: [hero, testimonal]}\n"])
     let run = try site.run("build")
     #expect(run.status == 1)
@@ -76,7 +76,7 @@ import Testing
     #expect(run.errors.contains("did you mean 'testimonials'?"))
   }
 
-  @Test func theListOfOneJournalRedirects() throws {
+  @Test func `the list of one journal redirects`() throws {
     let site = try TestSite([
       "content/site.yaml": "url: https://a.example/\nnavigation: [{title: Log, url: /journal/}]\n",
       "content/journal/log/2026-03-01-a.md": "A",
@@ -97,7 +97,7 @@ import Testing
     ("content/portfolio/mugs/a.md", "---\nimage: /sea.jpg\nimageAlt: Sea\n---\n"),
     ("content/profile.yaml", "name: Ada\nwork: [{name: Works, position: Engineer}]\n"),
   ])
-  func anEditIsBuiltLikeACleanBuild(path: String, text: String) throws {
+  func `an edit is built like a clean build`(path: String, text: String) throws {
     let site = try TestSite([
       "content/site.yaml": "title: T\n", "content/about.md": "A", "content/now.md": "Rowing.",
       "content/data/prices.yaml": Self.prices, "content/journal/log/2026-02-01-a.md": "A",

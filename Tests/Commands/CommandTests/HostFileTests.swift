@@ -14,7 +14,7 @@ import Testing
     (try? site.text("public/" + path)) != nil
   }
 
-  @Test func aHostThatPrefersFilesGetsNoPageOfAnAlias() throws {
+  @Test func `a host that prefers files gets no page of an alias`() throws {
     let site = try site("gitlab")
     #expect(try site.run("build").status == 0)
     #expect(!exists("old/index.html", site))
@@ -27,7 +27,7 @@ import Testing
     #expect(try site.text("public/CNAME") == "ada.example\n")
   }
 
-  @Test func ownFilesWinOrAreAdded() throws {
+  @Test func `own files win or are added`() throws {
     let site = try site(
       "apache", ["content/CNAME": "mine.example\n", "content/.htaccess": "# mine\n"])
     #expect(try site.run("build").status == 0)
@@ -37,7 +37,7 @@ import Testing
     #expect(text.hasSuffix("# content/.htaccess\n# mine\n"))
   }
 
-  @Test func aFileThatTheHostDoesNotReadIsNamed() throws {
+  @Test func `a file that the host does not read is named`() throws {
     let site = try site("nginx", ["content/_headers": "/*\n  X: y\n", "content/_redirects": ""])
     let run = try site.run("build")
     #expect(run.status == 0)
@@ -50,13 +50,13 @@ import Testing
     #expect(exists(".daybook-nginx.conf", site))
   }
 
-  @Test func anUnknownHostIsAMistake() throws {
+  @Test func `an unknown host is a mistake`() throws {
     let run = try site("nginix").run("build")
     #expect(run.errors.contains("unknown host 'nginix'"))
     #expect(run.errors.contains("did you mean 'nginx'?"))
   }
 
-  @Test func anIncrementalBuildFollowsTheHostAndItsFiles() throws {
+  @Test func `an incremental build follows the host and its files`() throws {
     let site = try site("netlify", ["content/_headers": "/x\n  A: b\n"])
     #expect(try site.run("build").status == 0)
     #expect(try site.text("public/_headers").hasSuffix("/x\n  A: b\n"))

@@ -80,7 +80,7 @@ import Testing
     "</title></script><script>hostile()</script><img src=x onerror=hostile()>",
     "\" onmouseover=\"hostile()\" x=\"", "javascript:hostile()", "' --><svg onload=hostile()>",
   ])
-  func noTextIsMarkup(text: String) throws {
+  func `no text is markup`(text: String) throws {
     let site = try TestSite()
     for (kind, path) in Self.files {
       let run = try site.run("schema", kind)
@@ -99,7 +99,7 @@ import Testing
     try expectNothingThatRuns(site, pages: 15)
   }
 
-  @Test func noDataOfAnotherFormatIsMarkup() throws {
+  @Test func `no data of another format is markup`() throws {
     let text = "</script><script>hostile()</script><img src=x onerror=hostile()>"
     let cell = "\"\(text)\""
     try expectNothingThatRuns(
@@ -133,7 +133,7 @@ import Testing
   @Test(arguments: [
     "<img src=x onerror=hostile()>", "\" onmouseover=\"hostile()", "' onload='hostile()",
   ])
-  func noNameOfAFileIsMarkup(name: String) throws {
+  func `no name of a file is markup`(name: String) throws {
     var files = ["content/site.yaml": "title: T", "content/portfolio/\(name).png": ""]
     for path in [
       "\(name).md", "\(name) b/a.md", "portfolio/\(name).md", "portfolio/c \(name)/\(name).md",
@@ -147,7 +147,7 @@ import Testing
     "<!--<style><script>hostile()<!--", "\");}</style \"><img src=x onerror=hostile()>",
     "'\" onload='hostile()' \"", "*{}\\22 &quot;",
   ])
-  func noNameOfAFontIsMarkup(name: String) throws {
+  func `no name of a font is markup`(name: String) throws {
     let name = name.replacing("/", with: "").replacing("\\", with: "") + ".woff2"
     let quoted = name.replacing("'", with: "''")
     let fonts = ["text", "bold", "italic", "heading"].map { "\($0): '\(quoted)'" }
@@ -165,7 +165,7 @@ import Testing
     "<script>hostile()</script>", "<p onclick='hostile()'>", "<svg/onload=hostile()>",
     "<a href='java\tscript:hostile()'>", "<a href='&#106;avascript:hostile()'>", "<img src=x>",
   ])
-  func whatRunsIsFound(html: String) {
+  func `what runs is found`(html: String) {
     #expect(whatRuns(in: Array(html.utf8)).count == 1)
   }
 

@@ -23,7 +23,7 @@ struct ImageHistoryTests {
     return try site.tree("public")
   }
 
-  @Test func thePreviewFirst() throws {
+  @Test func `the preview first`() throws {
     let site = try site()
     do {
       let served = try ServedSite(site)
@@ -41,7 +41,7 @@ struct ImageHistoryTests {
     "images: {widths: [320, 640], formats: [webp]}\n", "images: {widths: [600, 800]}\n",
     "images: {widths: [320], formats: [avif]}\n",
   ])
-  func otherSettingsFirst(settings: String) throws {
+  func `other settings first`(settings: String) throws {
     let site = try site()
     #expect(try site.run("build").errors == "")
     try site.write("title: T\nurl: https://a.example/\n" + settings, to: "content/site.yaml")
@@ -52,7 +52,7 @@ struct ImageHistoryTests {
     #expect(try site.tree("public") == clean())
   }
 
-  @Test func aPosterFirst() throws {
+  @Test func `a poster first`() throws {
     let site = try site(
       page: "---\ntitle: A\nliquid: true\n---\n"
         + "{% render 'video', src: 'film.mp4', poster: 'hill.jpg', title: 'A film' %}\n")
@@ -67,7 +67,7 @@ struct ImageHistoryTests {
 
   /// What a build leaves that was killed while variants were made.
   @Test(arguments: ["480.avif", "480.webp", "900.webp"])
-  func someVariantsLost(ending: String) throws {
+  func `some variants lost`(ending: String) throws {
     let site = try site()
     try site.run("build")
     try site.remove("public")

@@ -30,7 +30,7 @@ struct ImageResizeTests {
     return sides.joined(separator: "x")
   }
 
-  @Test func aPictureIsCutToItsShape() throws {
+  @Test func `a picture is cut to its shape`() throws {
     let site = try site(
       "{% assign t = page.image | image_resize: 200, 200 %}"
         + "{{ t.src }} {{ t.width }}x{{ t.height }} {{ t.alt }}|"
@@ -47,7 +47,7 @@ struct ImageResizeTests {
     #expect(try candidates.map { try size(site, String($0)) } == ["200x200", "400x400"])
   }
 
-  @Test func theWholePictureKeepsItsShapeAndIsNotEnlarged() throws {
+  @Test func `the whole picture keeps its shape and is not enlarged`() throws {
     let site = try site(
       "{% assign a = page.image | image_resize: 300 %}{{ a.width }}x{{ a.height }}|"
         + "{% assign b = 'hill.jpg' | image_resize: width: 2000, height: 1000, crop: 'top' %}"
@@ -60,7 +60,7 @@ struct ImageResizeTests {
     #expect(try size(site, String(parts[1].split(separator: " ")[1])) == "720x360")
   }
 
-  @Test func anotherPartIsAnotherFileAndASecondBuildMakesNothing() throws {
+  @Test func `another part is another file and a second build makes nothing`() throws {
     let layout = "{% assign t = page.image | image_resize: 100, 200, crop: 'left' %}{{ t.src }}"
     let site = try site(layout)
     #expect(try site.run("build").status == 0)
@@ -84,7 +84,7 @@ struct ImageResizeTests {
     ("image_resize: 9, 9, crop: 'middle'", "'crop' must be one of center, top"),
     ("image_resize: 9, hight: 9", "no argument 'hight'"),
   ])
-  func mistakesAreErrorsInTheTemplate(call: String, message: String) throws {
+  func `mistakes are errors in the template`(call: String, message: String) throws {
     let site = try site("{{ page.image | \(call) }}")
     let run = try site.run("build")
     #expect(run.status == 1)

@@ -17,7 +17,7 @@ import Testing
     return site
   }
 
-  @Test func anImageInMarkdownHasItsSize() throws {
+  @Test func `an image in Markdown has its size`() throws {
     let site = try site("![b](pictures/b.svg) ![c](pictures/c.png){loading=eager}\n")
     #expect(try site.run("build").errors == "")
     let html = try site.text("public/a/index.html")
@@ -33,7 +33,7 @@ import Testing
         """))
   }
 
-  @Test func aPictureInFrontMatterHasItsSize() throws {
+  @Test func `a picture in front matter has its size`() throws {
     let site = try site("---\nimage: {src: pictures/c.png, alt: C}\n---\n")
     try site.write(
       "{{ page.image.width }}x{{ page.image.height }}", to: "templates/layouts/page.html")
@@ -41,7 +41,7 @@ import Testing
     #expect(try site.text("public/a/index.html") == "7x5")
   }
 
-  @Test func sizesCanBeSwitchedOff() throws {
+  @Test func `sizes can be switched off`() throws {
     let site = try site(
       "![c](pictures/c.png)\n", settings: "markdown: {imageSizes: false, lazyImages: false}\n")
     #expect(try site.run("build").errors == "")
@@ -49,7 +49,7 @@ import Testing
       try site.text("public/a/index.html").contains("<img src=\"/pictures/c.png\" alt=\"c\" />"))
   }
 
-  @Test func aFileThatIsNoImageIsAWarningWhereItIsUsed() throws {
+  @Test func `a file that is no image is a warning where it is used`() throws {
     let site = try site("---\nimage: d.jpg\nimageAlt: D\n---\n![b](b.png)\n")
     try site.write("text", to: "content/b.png")
     try site.write(try #require(Self.png), to: "content/d.jpg")

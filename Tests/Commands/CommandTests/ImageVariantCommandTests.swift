@@ -29,7 +29,7 @@ struct ImageVariantCommandTests {
       })
   }
 
-  @Test func aPageLetsTheBrowserChoose() throws {
+  @Test func `a page lets the browser choose`() throws {
     let site = try site()
     #expect(try site.run("build", "--strict").errors == "")
     let files = try site.tree("public/assets/images").keys.sorted()
@@ -67,7 +67,7 @@ struct ImageVariantCommandTests {
     for link in links { #expect(site.exists("public" + link.dropFirst("/me".count))) }
   }
 
-  @Test func aTurnedPhotographIsUprightAndSaysNothingOfItsPlace() throws {
+  @Test func `a turned photograph is upright and says nothing of its place`() throws {
     let site = try site()
     let plain = try Data(contentsOf: site.folder.appendingPathComponent("content/hill.jpg"))
     try site.write(TestImages.withPlace(plain), to: "content/hill.jpg")
@@ -86,7 +86,7 @@ struct ImageVariantCommandTests {
     #expect(String(decoding: header, as: UTF8.self).contains("480 720"))
   }
 
-  @Test func aSecondBuildMakesNothing() throws {
+  @Test func `a second build makes nothing`() throws {
     let site = try site()
     try site.run("build")
     let first = try site.tree("public")
@@ -102,7 +102,7 @@ struct ImageVariantCommandTests {
   }
 
   @Test(arguments: ["", "broken", "daybook-images 1"])
-  func aDamagedCacheIsMadeAgain(bytes: String) throws {
+  func `a damaged cache is made again`(bytes: String) throws {
     let site = try site()
     try site.run("build")
     let first = try site.tree("public")
@@ -122,7 +122,7 @@ struct ImageVariantCommandTests {
     #expect(try site.tree("public") == first)
   }
 
-  @Test func aFolderThatCannotBeUsedIsNamedOnce() throws {
+  @Test func `a folder that cannot be used is named once`() throws {
     let site = try site()
     try TestImages.make(site, "content/lake.jpg", 700, 500, options: "[Q=90]")
     try site.write("![A](hill.jpg)\n\n![B](lake.jpg)\n", to: "content/b.md")
@@ -140,7 +140,7 @@ struct ImageVariantCommandTests {
     #expect(try site.run("build").errors == "")
   }
 
-  @Test func anotherPhotographHasOtherURLs() throws {
+  @Test func `another photograph has other URLs`() throws {
     let site = try site()
     try site.run("build")
     let first = Set(try site.tree("public/assets/images").keys)
@@ -156,7 +156,7 @@ struct ImageVariantCommandTests {
     #expect(try site.tree("public/assets/images").isEmpty && !site.exists(".daybook/images"))
   }
 
-  @Test func oneThatGetsAnotherNameIsNotMadeAgain() throws {
+  @Test func `one that gets another name is not made again`() throws {
     let site = try site()
     try site.run("build")
     let first = try variants(site)
@@ -171,7 +171,7 @@ struct ImageVariantCommandTests {
     #expect(try variants(site) == first)
   }
 
-  @Test func twoWithOneContentAreMadeOnce() throws {
+  @Test func `two with one content are made once`() throws {
     let site = try site()
     try site.run("build")
     let runs = try TestImages.runs(in: site)
@@ -193,13 +193,13 @@ struct ImageVariantCommandTests {
     #expect(try other.tree(".daybook/images").count == first.count + 1)
   }
 
-  @Test func whatPagesDoNotShowGetsNoVariants() throws {
+  @Test func `what pages do not show gets no variants`() throws {
     let site = try site("[A hill](hill.jpg)\n")
     #expect(try site.run("build", "--strict").errors == "")
     #expect(site.exists("public/hill.jpg") && !site.exists("public/assets/images"))
   }
 
-  @Test func imagesOfOtherNamesSayNothingEither() throws {
+  @Test func `images of other names say nothing either`() throws {
     let site = try site()
     let plain = try Data(contentsOf: site.folder.appendingPathComponent("content/hill.jpg"))
     let photograph = TestImages.withPlace(plain)
@@ -221,7 +221,7 @@ struct ImageVariantCommandTests {
     #expect(run.errors.contains("content/a.dng"), "\(run.errors)")
   }
 
-  @Test func imagesInDrawingsSayNothingEither() throws {
+  @Test func `images in drawings say nothing either`() throws {
     let site = try site()
     let plain = try Data(contentsOf: site.folder.appendingPathComponent("content/hill.jpg"))
     let photograph = TestImages.withPlace(plain)
@@ -254,7 +254,7 @@ struct ImageVariantCommandTests {
       "\(run.errors)")
   }
 
-  @Test func toolsThatDoNotRunAreNamed() throws {
+  @Test func `tools that do not run are named`() throws {
     let site = try site()
     site.environment["DAYBOOK_VIPS"] = "/bin/false"
     let run = try site.run("build", "--strict")
@@ -263,7 +263,7 @@ struct ImageVariantCommandTests {
     #expect(try html(site).contains("<img src=\"/me/hill.jpg\""))
   }
 
-  @Test func withoutToolsOneWarningNamesThem() throws {
+  @Test func `without tools one warning names them`() throws {
     let site = try site()
     let plain = try Data(contentsOf: site.folder.appendingPathComponent("content/hill.jpg"))
     try site.write(TestImages.withPlace(plain), to: "content/hill.jpg")
@@ -287,7 +287,7 @@ struct ImageVariantCommandTests {
     #expect(try site.run("build").errors == "", "nothing is missed where none are wanted")
   }
 
-  @Test func metadataStaysWhereTheAuthorSaysSo() throws {
+  @Test func `metadata stays where the author says so`() throws {
     let site = try site(
       settings: "{title: T, images: {metadata: keep, formats: [webp], widths: 600, sizes: 50vw}}")
     let plain = try Data(contentsOf: site.folder.appendingPathComponent("content/hill.jpg"))
@@ -300,7 +300,7 @@ struct ImageVariantCommandTests {
     #expect(try html(site).contains("480w\" sizes=\"50vw\" />"))
   }
 
-  @Test func wrongSettingsHaveTheirPlaces() throws {
+  @Test func `wrong settings have their places`() throws {
     let site = try site(
       settings: "title: T\nimages: {widths: [480, 9], formats: [jpg], metadata: no}\n")
     let run = try site.run("build")
@@ -318,7 +318,7 @@ struct ImageVariantCommandTests {
     ("sizes: 90%", "2:17: error: in 'sizes': '90%' has no number", "90vw"),
     ("sizes: wide", "2:17: error: in 'sizes': 'wide' is not a length", "640px"),
   ])
-  func settingsThatSayNothingAreTold(setting: String, message: String, hint: String) throws {
+  func `settings that say nothing are told`(setting: String, message: String, hint: String) throws {
     let site = try TestSite(["content/site.yaml": "title: T\nimages: {\(setting)}\n"])
     let run = try site.run("build")
     #expect(run.status == 1)
@@ -327,7 +327,7 @@ struct ImageVariantCommandTests {
       "\(run.errors)")
   }
 
-  @Test func aCheckMakesNothingAndFindsNothingWrong() throws {
+  @Test func `a check makes nothing and finds nothing wrong`() throws {
     let site = try site()
     let run = try site.run("check")
     #expect(run.errors == "" && run.status == 0)
@@ -337,7 +337,7 @@ struct ImageVariantCommandTests {
     #expect(try TestImages.runs(in: site) == 0)
   }
 
-  @Test func aFileInTheWayIsNamed() throws {
+  @Test func `a file in the way is named`() throws {
     let site = try site()
     try site.run("build")
     let name = try #require(try site.tree("public/assets/images").keys.sorted().first)
@@ -350,7 +350,7 @@ struct ImageVariantCommandTests {
       ), "\(run.errors)")
   }
 
-  @Test func feedsHaveThePlainImage() throws {
+  @Test func `feeds have the plain image`() throws {
     let site = try site()
     try site.write(
       "---\n{title: P, date: 2026-01-01}\n---\n![A hill](/hill.jpg)\n",
@@ -362,7 +362,7 @@ struct ImageVariantCommandTests {
       !feed.contains("picture&gt;") && !feed.contains("&lt;source") && !feed.contains("srcset"))
   }
 
-  @Test func thePreviewShowsTheSame() throws {
+  @Test func `the preview shows the same`() throws {
     let site = try site()
     let served = try ServedSite(site)
     let page = try served.get("/me/a/")

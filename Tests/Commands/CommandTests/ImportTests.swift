@@ -94,7 +94,7 @@ import Testing
     "/recipes/soup.html", "/", "/robots.txt", "/assets/images/otter.png", "/tags/",
   ]
 
-  @Test func aJekyllSiteIsCarriedOver() throws {
+  @Test func `a Jekyll site is carried over`() throws {
     let (site, report) = try check("jekyll", urls: Self.jekyllURLs)
     let first = try site.text("content/journal/posts/2019-05-04-first-otter.md")
     #expect(first.contains("See [the second](/journal/posts/2019-05-31-second.md)"))
@@ -120,7 +120,7 @@ import Testing
     #expect(!page.contains("{%"))
   }
 
-  @Test func quirksOfJekyllLoseNothing() throws {
+  @Test func `quirks of Jekyll lose nothing`() throws {
     let (site, report) = try check("jekyll", urls: [])
     let text = try site.text("content/journal/posts/2021-03-04-quirks.md")
     for part in [
@@ -144,7 +144,7 @@ import Testing
       })
   }
 
-  @Test func oldURLsCanStay() throws {
+  @Test func `old URLs can stay`() throws {
     let (site, _) = try check("jekyll", urls: Self.jekyllURLs, "--keep-urls")
     #expect(site.exists("public/2019/05/31/second.html"))
     #expect(site.exists("public/recipes/soup.html"))
@@ -160,7 +160,7 @@ import Testing
     "/categories/notes/", "/robots.txt", "/img/heron.png",
   ]
 
-  @Test func aHugoSiteIsCarriedOver() throws {
+  @Test func `a Hugo site is carried over`() throws {
     let (site, report) = try check("hugo", urls: Self.hugoURLs)
     let first = try site.text("content/journal/posts/2019-05-03-first.md")
     for part in [
@@ -195,7 +195,7 @@ import Testing
 
   // MARK: Firebase
 
-  @Test func anExportIsCarriedOverOnceAndSafely() throws {
+  @Test func `an export is carried over once and safely`() throws {
     let site = try TestSite(["content/site.yaml": "title: App\nliquid: [posts]\n"])
     let export = fixture("firebase.json")
     let first = try report(try site.run("import", "firebase", export, "--json"))
@@ -220,7 +220,7 @@ import Testing
 
   // MARK: Writing
 
-  @Test func filesThatDifferStayUnlessForced() throws {
+  @Test func `files that differ stay unless forced`() throws {
     let site = try TestSite()
     try site.run("import", "firebase", fixture("firebase.json"), "--quiet")
     let path = "content/journal/walks/index.md"
@@ -234,7 +234,7 @@ import Testing
     #expect(try site.text(path) != "mine\n")
   }
 
-  @Test func aDryRunWritesNothing() throws {
+  @Test func `a dry run writes nothing`() throws {
     let site = try TestSite()
     let run = try site.run("import", "jekyll", fixture("jekyll"), "--dry-run")
     #expect(run.status == 0)
@@ -242,7 +242,7 @@ import Testing
     #expect(!site.exists("content"))
   }
 
-  @Test func nothingIsWrittenThroughALinkOutOfTheFolder() throws {
+  @Test func `nothing is written through a link out of the folder`() throws {
     let site = try TestSite(["content/site.yaml": "title: A\n", "elsewhere/x.txt": "x"])
     try FileManager.default.createSymbolicLink(
       atPath: site.folder.appendingPathComponent("content/journal").path,
@@ -253,7 +253,7 @@ import Testing
     #expect(try site.tree("elsewhere").keys.sorted() == ["x.txt"])
   }
 
-  @Test func aLinkOutOfTheOldSiteIsNotFollowed() throws {
+  @Test func `a link out of the old site is not followed`() throws {
     let site = try TestSite([
       "old/_config.yml": "title: Old\n", "old/_posts/2020-01-01-a.md": "---\n---\nA\n",
       "secret/key.txt": "secret",
@@ -270,19 +270,17 @@ import Testing
     #expect(!copied)
   }
 
-  @Test(
-    "wrong calls",
-    arguments: [
-      (["import"], 2, "'daybook import' needs"),
-      (["import", "jekyll"], 2, "'daybook import' needs"),
-      (["import", "jekyl", "."], 2, "did you mean 'jekyll'?"),
-      (["import", "jekyll", ".", "more"], 2, "unexpected argument 'more'"),
-      (["import", "jekyll", "."], 1, "no Jekyll site"),
-      (["import", "hugo", "."], 1, "not a Hugo site"),
-      (["import", "jekyll", "missing"], 1, "missing"),
-      (["import", "firebase", "missing.json"], 1, "missing.json"),
-    ])
-  func wrongCalls(arguments: [String], status: Int, message: String) throws {
+  @Test(arguments: [
+    (["import"], 2, "'daybook import' needs"),
+    (["import", "jekyll"], 2, "'daybook import' needs"),
+    (["import", "jekyl", "."], 2, "did you mean 'jekyll'?"),
+    (["import", "jekyll", ".", "more"], 2, "unexpected argument 'more'"),
+    (["import", "jekyll", "."], 1, "no Jekyll site"),
+    (["import", "hugo", "."], 1, "not a Hugo site"),
+    (["import", "jekyll", "missing"], 1, "missing"),
+    (["import", "firebase", "missing.json"], 1, "missing.json"),
+  ])
+  func `wrong calls`(arguments: [String], status: Int, message: String) throws {
     let site = try TestSite()
     let run = try site.run(arguments)
     #expect(run.status == Int32(status))
@@ -290,7 +288,7 @@ import Testing
     #expect(!site.exists("content"))
   }
 
-  @Test func aSecondPathIsNotTheSite() throws {
+  @Test func `a second path is not the site`() throws {
     let site = try TestSite(["old/a.md": "A"])
     let run = try site.run(["import", "old", "new"])
     #expect(run.status == 2)

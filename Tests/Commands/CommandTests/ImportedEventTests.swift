@@ -61,7 +61,7 @@ import Testing
       .filter { $0["@type"] as? String == "Event" }
   }
 
-  @Test func allItsTimesAreListed() throws {
+  @Test func `all its times are listed`() throws {
     let html = try page("scratch-row")
     let parts = html.components(separatedBy: "Earlier dates")
     #expect(parts.count == 2)
@@ -77,7 +77,7 @@ import Testing
     #expect(html.contains("Scratch &lt;row&gt;") && !html.contains("private.example"))
   }
 
-  @Test func searchEnginesAreToldEachTime() throws {
+  @Test func `search engines are told each time`() throws {
     let times = try things(page("scratch-row"))
     #expect(
       times.map { $0["startDate"] as? String } == [
@@ -93,7 +93,7 @@ import Testing
     #expect(organizer?["name"] as? String == "Club")
   }
 
-  @Test func wholeDaysAreDates() throws {
+  @Test func `whole days are dates`() throws {
     let html = try page("frost-regatta")
     let times = try things(html)
     #expect(times.map { $0["startDate"] as? String } == ["2026-03-21"])
@@ -102,12 +102,12 @@ import Testing
     #expect(!html.contains("Earlier dates"))
   }
 
-  @Test func whatIsOverStillSaysWhenItWas() throws {
+  @Test func `what is over still says when it was`() throws {
     let times = try things(page("frost-regatta", at: "2026-06-03"))
     #expect(times.map { $0["startDate"] as? String } == ["2026-03-21"])
   }
 
-  @Test func listsKnowWhenTheyAreOver() throws {
+  @Test func `lists know when they are over`() throws {
     let site = try TestSite(Self.files)
     try site.run("build", "--as-of", "2026-03-03")
     let list = try site.text("public/events/index.html")
@@ -116,7 +116,7 @@ import Testing
     #expect(!list.contains("data-until=\"\""))
   }
 
-  @Test func whatTakesPlaceOnceIsShownOutsideOfTheWindow() throws {
+  @Test func `what takes place once is shown outside of the window`() throws {
     var files = Self.files
     files["content/site.yaml", default: ""] += "\nwindow: {back: 7d, ahead: 7d}\n"
     let site = try TestSite(files)

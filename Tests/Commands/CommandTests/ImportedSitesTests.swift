@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: ["wordpress", "ghost", "medium", "obsidian", "zola", "eleventy"])
-  func nothingIsLost(kind: String) throws {
+  func `nothing is lost`(kind: String) throws {
     let site = try TestSite()
     let arguments = try arguments(kind)
     let run = try site.run(arguments + ["--json"])
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: ["wordpress", "ghost", "medium", "obsidian", "zola", "eleventy"])
-  func theKindIsFoundOut(kind: String) throws {
+  func `the kind is found out`(kind: String) throws {
     let site = try TestSite()
     let named = try decode(
       try site.run(try arguments(kind) + ["--json", "--dry-run"]), Report.self)
@@ -102,7 +102,7 @@ import Testing
     #expect(try decode(run, Report.self).written == named.written)
   }
 
-  @Test func anotherImportUpdatesWhatTheAuthorHasNotChanged() throws {
+  @Test func `another import updates what the author has not changed`() throws {
     let site = try TestSite([
       "old/a.md": "A\n", "old/b.md": "B\n", "old/c.md": "C\n", "old/d.md": "D\n",
     ])
@@ -126,13 +126,13 @@ import Testing
     #expect(!site.exists("content/c.md"))
   }
 
-  @Test func aReportOfAnotherOriginStays() throws {
+  @Test func `a report of another origin stays`() throws {
     let site = try TestSite(["old/a.md": "A\n", "import-report.md": "mine\n"])
     #expect(try site.run("import", "obsidian", "old").status == 0)
     #expect(try site.text("import-report.md") == "mine\n")
   }
 
-  @Test func listsOfURLsAreCompared() throws {
+  @Test func `lists of URLs are compared`() throws {
     let site = try TestSite([
       "content/site.yaml": "title: A\nurl: https://a.example/base/\n",
       "content/about.md": "---\naliases: [/who.html]\n---\nx\n",
@@ -152,7 +152,7 @@ import Testing
     #expect(broken.errors.contains("broken.xml:1"))
   }
 
-  @Test func wikilinksWorkInContent() throws {
+  @Test func `wikilinks work in content`() throws {
     let site = try TestSite([
       "content/site.yaml": "title: A\nmarkdown: {wikilinks: true}\n",
       "content/one.md":

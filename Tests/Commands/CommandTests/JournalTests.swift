@@ -28,7 +28,7 @@ import Testing
     return String(plain).replacing("&#39;", with: "'")
   }
 
-  @Test func likesSayWhoAndWhatTheyAre() throws {
+  @Test func `likes say who and what they are`() throws {
     let site = try build([
       "content/journal/log/2026-03-01-a.md": "---\nlikes: [ada, ben, cleo]\n---\nText\n"
     ])
@@ -40,7 +40,7 @@ import Testing
     #expect(try words(site, "journal/log/index.html").contains("Likes: 3"))
   }
 
-  @Test func aPostThatIsOnlyAnImageLooksRightEverywhere() throws {
+  @Test func `a post that is only an image looks right everywhere`() throws {
     let site = try build([
       "content/journal/log/2026-03-01.md":
         "---\nauthor: ben\ntags: [birds]\nimage: heron.svg\nimageAlt: A heron\n---\n",
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func theArchiveIsLinkedFromTheJournalAndThereAndBack() throws {
+  @Test func `the archive is linked from the journal and there and back`() throws {
     let site = try build([
       "content/journal/log/index.md": "---\narchive: months\n---\n",
       "content/journal/log/2025-12-01-a.md": "A", "content/journal/log/2026-03-01-b.md": "B",
@@ -79,7 +79,7 @@ import Testing
     #expect(march.contains("content=\"2 posts in Log in March 2026.\""))
   }
 
-  @Test func theBuildOfASmallYearHasTheMonthsOnItsPage() throws {
+  @Test func `the build of a small year has the months on its page`() throws {
     let site = try build(["content/journal/log/2026-03-01-b.md": "B"])
     #expect(
       try site.text("public/journal/log/index.html").contains("/me/journal/log/2026/#march"))
@@ -87,7 +87,7 @@ import Testing
     #expect(!site.exists("public/journal/log/2026/03"))
   }
 
-  @Test func aSeriesLeadsFromPartToPart() throws {
+  @Test func `a series leads from part to part`() throws {
     let part = "---\nseries: The hills\n---\nText\n"
     let site = try build([
       "content/journal/log/2026-01-01-a.md": part, "content/journal/log/2026-01-02-b.md": part,
@@ -106,7 +106,7 @@ import Testing
     #expect(try site.text("public/journal/log/index.html").contains("/series/the-hills/"))
   }
 
-  @Test func aLongSeriesIsLinkedToAndNotListed() throws {
+  @Test func `a long series is linked to and not listed`() throws {
     var files: [String: String] = [:]
     for day in 10...29 {
       files["content/journal/log/2026-01-\(day)-p\(day).md"] = "---\nseries: S\n---\nText\n"
@@ -116,7 +116,7 @@ import Testing
     #expect(!page.contains("P20"))
   }
 
-  @Test func relatedPostsAreOfferedBehindAPost() throws {
+  @Test func `related posts are offered behind a post`() throws {
     let tagged = "---\ntags: [hills]\n---\nText\n"
     let site = try build([
       "content/journal/log/2026-01-01-a.md": tagged,
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: ["daybook", "gfm", "commonmark"])
-  func commentsAreInOrderLinkedAndSafe(flavor: String) throws {
+  func `comments are in order linked and safe`(flavor: String) throws {
     let site = try build([
       "content/site.yaml": "{title: T, author: ada, markdown: {flavor: \(flavor)}}",
       "content/journal/log/2026-03-01-a.md": "Text",
@@ -148,7 +148,7 @@ import Testing
     #expect(html.contains("u-comment h-cite"))
   }
 
-  @Test func aPersonsPageHasWhatTheyDo() throws {
+  @Test func `a persons page has what they do`() throws {
     let site = try build([
       "content/journal/log/index.md": "---\ncontributors: [ada, ben]\nobservers: [cleo]\n---\n",
       "content/journal/log/2026-03-01-a.md": "---\nauthor: ben\n---\nText\n",

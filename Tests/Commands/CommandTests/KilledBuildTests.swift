@@ -6,7 +6,7 @@ import Testing
 @Suite struct KilledBuildTests {
   private let kills = ProcessInfo.processInfo.environment["DAYBOOK_KILLS"].flatMap(Int.init) ?? 16
 
-  @Test func aKilledBuildLeavesAWholeSite() throws {
+  @Test func `a killed build leaves a whole site`() throws {
     let site = try TestSite()
     var expected: [[String: Data]] = []
     for version in 0...1 {

@@ -31,7 +31,7 @@ import Testing
     ("zh-TW", "跳到內文", "2 篇文章", "找不到頁面"),
     ("en-GB", "Skip to the content", "2 posts", "Page not found"),
   ])
-  func pagesHaveTheWordsOfTheLanguage(
+  func `pages have the words of the language`(
     language: String, skip: String, posts: String, notFound: String
   ) throws {
     let site = try site(language)
@@ -42,7 +42,7 @@ import Testing
     #expect(try site.text("public/404.html").contains("<title>\(notFound)"))
   }
 
-  @Test func aSiteOverridesAndAddsWords() throws {
+  @Test func `a site overrides and adds words`() throws {
     let site = try site(
       "de",
       [
@@ -59,7 +59,7 @@ import Testing
     #expect(try site.text("public/index.html").contains(">Direkt zum Text<"))
   }
 
-  @Test func mistakesInTemplatesAreReportedWithTheirPosition() throws {
+  @Test func `mistakes in templates are reported with their position`() throws {
     let site = try site(
       "en",
       [
@@ -75,14 +75,14 @@ import Testing
     #expect(errors.contains("hello.html:3:4: warning: the phrase 'frame.home' has no 'x'"))
   }
 
-  @Test func anUntranslatedLanguageIsReportedAtTheSetting() throws {
+  @Test func `an untranslated language is reported at the setting`() throws {
     let errors = try build(try site("sw"))
     #expect(
       errors.contains(
         "content/site.yaml:2:11: warning: the words of the pages are not translated into 'sw'"))
   }
 
-  @Test func anUntranslatedLanguageOfSeveralIsReportedAtItsTag() throws {
+  @Test func `an untranslated language of several is reported at its tag`() throws {
     let site = try site("en", ["content/about.md": "A"])
     let settings =
       try site.text("content/site.yaml") + "\nlanguages:\n  en: English\n  sw: Kiswahili\n"
@@ -94,7 +94,7 @@ import Testing
     )
   }
 
-  @Test func aTranslationInALanguageThatIsNotDeclaredIsReported() throws {
+  @Test func `a translation in a language that is not declared is reported`() throws {
     let site = try site("en", ["content/about.md": "A", "content/about.sw.md": "B"])
     let errors = try build(site)
     #expect(
@@ -102,7 +102,7 @@ import Testing
         "content/about.sw.md:1:1: warning: not a translation: 'sw' is not one of 'languages'"))
   }
 
-  @Test func linksLeadToPagesOfTheLanguage() throws {
+  @Test func `links lead to pages of the language`() throws {
     let site = try site(
       "en",
       [
@@ -124,7 +124,7 @@ import Testing
     #expect(found.contains("content/docs/nur.de.md:1:1: error: no links lead"))
   }
 
-  @Test func missingWordsAreReportedInTheFileOfTheLanguage() throws {
+  @Test func `missing words are reported in the file of the language`() throws {
     let site = try site("sw", ["templates/languages/sw.yaml": "frame: {skip: Ruka}"])
     let errors = try build(site)
     #expect(
@@ -132,7 +132,7 @@ import Testing
     #expect(try site.text("public/index.html").contains(">Ruka<"))
   }
 
-  @Test func aChangedFileChangesThePages() throws {
+  @Test func `a changed file changes the pages`() throws {
     let path = "templates/languages/de.yaml"
     let site = try site("de", [path: "frame: {skip: Eins}"])
     _ = try build(site)

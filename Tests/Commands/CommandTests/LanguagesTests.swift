@@ -28,7 +28,7 @@ import Testing
 
   // MARK: Pages
 
-  @Test func aTranslationIsThePageOfItsLanguage() throws {
+  @Test func `a translation is the page of its language`() throws {
     let site = try built([
       "content/about.md": "---\ntitle: About\n---\nSee [boats](boats.md).\n",
       "content/about.de.md": "---\ntitle: Info\n---\nSiehe [Boote](boats.md).\n",
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func aTextWithoutATranslationNamesItsLanguageAndItsOriginal() throws {
+  @Test func `a text without a translation names its language and its original`() throws {
     let site = try built(["content/about.md": "---\ntitle: About\n---\nSaid.\n"])
     let page = try site.text("public/de/about/index.html")
     #expect(page.contains("<link rel=\"canonical\" href=\"https://ada.example/about/\">"))
@@ -55,7 +55,7 @@ import Testing
     #expect(!(try site.text("public/de/sitemap.xml")).contains("/de/about/"))
   }
 
-  @Test func aFileTranslatesAnotherThatItNames() throws {
+  @Test func `a file translates another that it names`() throws {
     let site = try built([
       "content/about.md": "# About\n",
       "content/info.md": "---\nlang: de\ntranslationOf: about.md\nslug: info\n---\nDeutsch.\n",
@@ -65,7 +65,7 @@ import Testing
     #expect(!site.exists("public/info/index.html"))
   }
 
-  @Test func valuesByLanguageAreChosen() throws {
+  @Test func `values by language are chosen`() throws {
     let site = try built([
       "content/people.yaml": """
       - {id: de, name: Dee, summary: {en: Rows, de: Rudert}}
@@ -81,7 +81,7 @@ import Testing
     #expect(try site.text("public/de/index.html").contains("<title>Boote"))
   }
 
-  @Test func filesThatAllLanguagesShareArePublishedOnce() throws {
+  @Test func `files that all languages share are published once`() throws {
     let site = try built([
       "content/about.md": "![a](note.txt) [n](note.txt)\n", "content/note.txt": "Noted.\n",
     ])
@@ -91,20 +91,20 @@ import Testing
     #expect(robots.contains("Sitemap: https://ada.example/de/sitemap.xml\n"))
   }
 
-  @Test func aDotInANameIsNoLanguageUnlessItIsDeclared() throws {
+  @Test func `a dot in a name is no language unless it is declared`() throws {
     let site = try built(
       ["content/notes.de.md": "# Notes\n"], settings: "url: https://ada.example/\n")
     #expect(site.exists("public/notes-de/index.html") || site.exists("public/notes.de/index.html"))
     #expect(!site.exists("public/de/index.html"))
   }
 
-  @Test func theOnlyTextMayBeInAnotherLanguage() throws {
+  @Test func `the only text may be in another language`() throws {
     let site = try built(["content/log.de.md": "---\ntitle: Log\n---\nNur hier.\n"])
     #expect(try site.text("public/log/index.html").contains("lang=\"de\""))
     #expect(try site.text("public/de/log/index.html").contains("Nur hier."))
   }
 
-  @Test func feedsNameTheLanguageOfTextsWithoutATranslation() throws {
+  @Test func `feeds name the language of texts without a translation`() throws {
     let site = try built(["content/journal/log/2026-01-05-a.md": "---\ntitle: A\n---\nSaid.\n"])
     #expect(try site.text("public/de/feed.atom").contains("<entry xml:lang=\"en\">"))
     #expect(try site.text("public/feed.atom").contains("<entry>"))
@@ -112,7 +112,7 @@ import Testing
     #expect(page.contains("\"inLanguage\":\"en\""))
   }
 
-  @Test func visitorsAreSentToTheirLanguageOnlyOnRequest() throws {
+  @Test func `visitors are sent to their language only on request`() throws {
     let files = ["content/about.md": "# About\n"]
     let settings = Self.settings + "host: netlify\n"
     let site = try built(files, settings: settings)
@@ -121,7 +121,7 @@ import Testing
     #expect(try other.text("public/_redirects") == "/ /de/ 302! Language=de\n")
   }
 
-  @Test func anUnchangedSiteIsNotRenderedAgain() throws {
+  @Test func `an unchanged site is not rendered again`() throws {
     let site = try built([
       "content/about.md": "# About\n", "content/about.de.md": "# Info\n",
       "content/boats.md": "# Boats\n",
@@ -136,7 +136,7 @@ import Testing
     #expect(run.output.contains("\"verified\""))
   }
 
-  @Test func partsAreTheWholeSite() throws {
+  @Test func `parts are the whole site`() throws {
     let site = try built(
       [
         "content/about.md": "# About\n", "content/about.de.md": "# Info\n",
@@ -165,24 +165,24 @@ import Testing
     ("language: fr\nlanguages: [en, de]", "not one of 'languages'"),
     ("languages: 3", "'languages' must be a mapping"),
   ])
-  func mistakesInLanguagesAreErrors(_ settings: String, _ message: String) throws {
+  func `mistakes in languages are errors`(_ settings: String, _ message: String) throws {
     #expect(try errors(settings: settings).contains(message))
   }
 
-  @Test func aPageAtThePrefixOfALanguageIsAnError() throws {
+  @Test func `a page at the prefix of a language is an error`() throws {
     let found = try errors(
       settings: "languages: [en, de]", ["content/de/about.md": "# About\n"])
     #expect(found.contains("content/de/about.md") && found.contains("the prefix of a language"))
   }
 
-  @Test func aValueInALanguageThatIsNotDeclaredIsAnError() throws {
+  @Test func `a value in a language that is not declared is an error`() throws {
     let found = try errors(
       settings: "languages: [en, de]", ["content/a.md": "---\ntitle: {en: A, fr: B}\n---\n"])
     #expect(found.contains("'title' must be text, not a mapping"))
     #expect(found.contains("'fr' is not one of 'languages' in site.yaml"))
   }
 
-  @Test func translationsOfNothingAndTwiceAreErrors() throws {
+  @Test func `translations of nothing and twice are errors`() throws {
     let found = try errors(
       settings: "languages: [en, de]",
       [
@@ -200,7 +200,7 @@ import Testing
     #expect(found.contains("a second text in the language 'de'"))
   }
 
-  @Test func checkListsMissingAndOutdatedTranslations() throws {
+  @Test func `check lists missing and outdated translations`() throws {
     let site = try TestSite([
       "content/site.yaml": Self.settings,
       "content/a.md": "---\ntitle: A\nupdated: 2026-02-01\n---\nA.\n",

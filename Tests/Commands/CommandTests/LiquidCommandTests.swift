@@ -24,7 +24,7 @@ import Testing
     ] { #expect(page.contains(line), "\(line)") }
   }
 
-  @Test func aTemplateIsRenderedWithDataAndPartials() throws {
+  @Test func `a template is rendered with data and partials`() throws {
     let site = try TestSite([
       "a.html": "{{ name }}: {% render 'row' for rows as row %}{% render 'end' %}",
       "data.json": #"{"name": "Größe <1>", "rows": [{"b": 1, "a": 2.50}, 12345678901234567890]}"#,
@@ -39,7 +39,7 @@ import Testing
     #expect(escaped.output.hasPrefix("Größe &lt;1&gt;: "))
   }
 
-  @Test func whatIsWrongIsToldAndTheRestIsPrinted() throws {
+  @Test func `what is wrong is told and the rest is printed`() throws {
     let site = try TestSite(["a.html": "a{{ 1 | divided_by: 0 }}b{{ c }}\n"])
     let lax = try site.run("liquid", "a.html")
     #expect(lax.output == "ab\n")
@@ -61,7 +61,7 @@ import Testing
       ["liquid", "a.html", "--partials", "parts"], "a.html:1:12: error: unknown partial 'rwo'\n", 1
     ),
   ])
-  func mistakesOfTheCallAreExplained(words: [String], errors: String, status: Int) throws {
+  func `mistakes of the call are explained`(words: [String], errors: String, status: Int) throws {
     let site = try TestSite([
       "a.html": "{% render 'rwo' %}", "list.json": "[1]", "bad.json": "{a}", "parts/row.html": "",
     ])
@@ -70,7 +70,7 @@ import Testing
     #expect(run.status == Int32(status))
   }
 
-  @Test func aDashIsStandardInput() throws {
+  @Test func `a dash is standard input`() throws {
     let site = try TestSite(["in": "{{ 5 | times: 3 }}"])
     let process = try site.process(["liquid", "-"])
     let pipe = Pipe()
@@ -101,7 +101,7 @@ import Testing
     .enabled("golden-liquid.json is not in $DAYBOOK_CONFORMANCE or ../shared/conformance") {
       suite != nil
     })
-  func aSampleOfTheGoldenSuitePrintsWhatItShould() throws {
+  func `a sample of the golden suite prints what it should`() throws {
     let tests = Self.suite?["tests"]?.elements ?? []
     for (index, test) in tests.enumerated() where index % 13 == 0 {
       let name = Self.text(test["name"]) ?? ""

@@ -3,7 +3,7 @@ import Testing
 
 /// What lists show, and what they tell search engines.
 @Suite struct ListingTests {
-  @Test func aTagWrittenTwiceIsShownOnce() throws {
+  @Test func `a tag written twice is shown once`() throws {
     let site = try TestSite([
       "content/journal/log/2026-01-01-a.md": "---\ntags: [Rowing, rowing, tides]\n---\nText\n"
     ])
@@ -12,7 +12,7 @@ import Testing
     #expect(html.components(separatedBy: "class=\"tag p-category\"").count == 3, "\(html)")
   }
 
-  @Test func aJobWithoutDatesIsNoEvent() throws {
+  @Test func `a job without dates is no event`() throws {
     let site = try TestSite([
       "content/profile.yaml":
         "name: Ada\nwork: [{name: Mill, startDate: 2019, tags: [x]}, {name: Loft, position: Dyer}]"
@@ -23,7 +23,7 @@ import Testing
     #expect(html.contains("id=\"work-loft\" class=\"resume-entry p-experience\""), "\(html)")
   }
 
-  @Test func furtherPagesOfACollectionTellOfTheirOwnItems() throws {
+  @Test func `further pages of a collection tell of their own items`() throws {
     var files = ["content/site.yaml": "url: https://ada.example/"]
     for number in 100..<200 {
       files["content/portfolio/prints/p\(number).md"] =

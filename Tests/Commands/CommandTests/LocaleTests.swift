@@ -26,19 +26,19 @@ import Testing
     ("en", "20 February 2026"), ("de", "20. Februar 2026"), ("ja", "2026年2月20日"),
     ("ar", "٢٠ فبراير ٢٠٢٦"), ("ru", "20 февраля 2026"),
   ])
-  func aPostHasItsDateInTheLanguage(language: String, date: String) throws {
+  func `a post has its date in the language`(language: String, date: String) throws {
     let site = try built(language, Self.journal)
     #expect(try site.text("public/journal/log/hills/index.html").contains(date))
   }
 
   @Test(arguments: [("en", "February 2026"), ("de", "Februar 2026"), ("ru", "февраль 2026")])
-  func anArchiveHasItsMonthsInTheLanguage(language: String, month: String) throws {
+  func `an archive has its months in the language`(language: String, month: String) throws {
     let site = try built(language, Self.journal)
     #expect(try site.text("public/journal/log/2026/02/index.html").contains(month))
   }
 
   @Test(arguments: [("en", "Mon"), ("de", "Mo"), ("en-US", "Sun"), ("pt-BR", "dom")])
-  func aMonthStartsOnTheFirstDayOfTheWeek(language: String, first: String) throws {
+  func `a month starts on the first day of the week`(language: String, first: String) throws {
     let site = try built(
       language,
       [
@@ -50,7 +50,7 @@ import Testing
     #expect(head.contains(">\(first)"))
   }
 
-  @Test func tagsAreInTheOrderOfTheLanguage() throws {
+  @Test func `tags are in the order of the language`() throws {
     let files = [
       "content/a.md": "---\ntitle: A\ntags: [zebra, öl, apfel]\n---\n"
     ]
@@ -65,7 +65,7 @@ import Testing
     #expect(try order("sv") == ["apfel", "zebra", "öl"])
   }
 
-  @Test func pricesAreInTheNotationOfTheLanguage() throws {
+  @Test func `prices are in the notation of the language`() throws {
     let files = [
       "content/portfolio/shop/index.md": "---\ntitle: Shop\ncurrency: EUR\n---\n",
       "content/portfolio/shop/a.md": "---\ntitle: A\nprice: 12.5\n---\n",
@@ -80,7 +80,9 @@ import Testing
     ("", "uber-uns", "ελληνικά"), ("slugs: ascii\n", "ueber-uns", "ellenika"),
     ("slugs: unicode\n", "über-uns", "ελληνικά"),
   ])
-  func slugsHaveTheLettersOfTheirStyle(setting: String, german: String, greek: String) throws {
+  func `slugs have the letters of their style`(
+    setting: String, german: String, greek: String
+  ) throws {
     let site = try built(
       "de",
       [
@@ -92,7 +94,7 @@ import Testing
     #expect(site.exists("public/\(greek)/index.html"))
   }
 
-  @Test func quotesAreThoseOfTheLanguage() throws {
+  @Test func `quotes are those of the language`() throws {
     let files = ["content/a.md": "---\ntitle: A\n---\nIl dit \"oui\" !\n"]
     let french = try built("fr", files).text("public/a/index.html")
     #expect(french.contains("«\u{202F}oui\u{202F}»\u{202F}!"))

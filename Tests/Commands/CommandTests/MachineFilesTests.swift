@@ -71,7 +71,7 @@ import Testing
     #expect(map.contains("/about/") && map.contains("/v1.2/"), "\(map)")
   }
 
-  @Test func everyFileIsWellFormedWhateverTheTextsAre() throws {
+  @Test func `every file is well formed whatever the texts are`() throws {
     let site = try build()
     var count = 0
     for (path, data) in try site.tree("public") {
@@ -97,7 +97,7 @@ import Testing
     #expect((item["authors"] as? [[String: Any]])?.first?["name"] as? String == Self.plain)
   }
 
-  @Test func everyPageHasItsStructuredData() throws {
+  @Test func `every page has its structured data`() throws {
     let site = try build()
     let expected = [
       "index.html": ["WebSite", "Person"], "resume/index.html": ["ProfilePage", "BreadcrumbList"],
@@ -125,7 +125,7 @@ import Testing
         #""price":"20.00","priceCurrency":"EUR","availability":"https://schema.org/OutOfStock""#))
   }
 
-  @Test func contentIsFitForReadersElsewhere() throws {
+  @Test func `content is fit for readers elsewhere`() throws {
     let site = try build("--base-url", "https://b.example/me/")
     let feed = try json(try site.text("public/journal/log/feed.json"))
     let item = try #require((feed["items"] as? [[String: Any]])?.first)
@@ -152,7 +152,7 @@ import Testing
     #expect(page.contains("href=\"/me/journal/log/feed.rss\""))
   }
 
-  @Test func idsStayWhenTheAddressTheTitleAndTheDateChange() throws {
+  @Test func `ids stay when the address the title and the date change`() throws {
     func ids(_ site: TestSite) throws -> [String] {
       let text = try site.text("public/journal/log/feed.atom")
       return text.components(separatedBy: "<id>").dropFirst().map { String($0.prefix(45)) }
@@ -166,7 +166,7 @@ import Testing
     #expect(try ids(try build(change: ["content/site.yaml": moved])) == first)
   }
 
-  @Test func summariesAreEnoughWhereTheSettingsSaySo() throws {
+  @Test func `summaries are enough where the settings say so`() throws {
     let settings =
       "{url: 'https://a.example/', feeds: {formats: [atom, rss, json], content: summary}}"
     let site = try build(change: ["content/site.yaml": settings])
@@ -175,7 +175,7 @@ import Testing
     #expect(!(try site.text("public/feed.json")).contains("content_html"))
   }
 
-  @Test func everythingStaysBelowTheBasePath() throws {
+  @Test func `everything stays below the base path`() throws {
     let site = try build("--base-url", "https://b.example/me/")
     let manifest = try json(try site.text("public/site.webmanifest"))
     for key in ["id", "start_url", "scope"] { #expect(manifest[key] as? String == "/me/") }
@@ -199,7 +199,7 @@ import Testing
     ("limit: 0", "'limit' must be at least 1", "site.yaml:1:16"),
     ("limt: 3", "unknown key 'limt'", "did you mean 'limit'?"),
   ])
-  func aWrongSettingIsExplained(feeds: String, message: String, hint: String) throws {
+  func `a wrong setting is explained`(feeds: String, message: String, hint: String) throws {
     let site = try TestSite(["content/site.yaml": "feeds: {\(feeds)}"])
     let run = try site.run("check")
     #expect(run.status == 1)

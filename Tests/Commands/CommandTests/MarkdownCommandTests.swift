@@ -22,7 +22,7 @@ import Testing
     ] { #expect(page.contains(link), "\(link)") }
   }
 
-  @Test func standardInputBecomesHTML() throws {
+  @Test func `standard input becomes HTML`() throws {
     let run = try run("A *new* \"day\" <b>\n")
     #expect(run.output == "<p>A <em>new</em> &quot;day&quot; <b></p>\n")
     #expect(run.errors == "")
@@ -31,7 +31,7 @@ import Testing
     #expect(try self.run("a", "-").output == "<p>a</p>\n")
   }
 
-  @Test func aFileBecomesHTML() throws {
+  @Test func `a file becomes HTML`() throws {
     let site = try TestSite(["a.md": "---\na: b\n---\n"])
     let run = try site.run("markdown", "a.md")
     #expect(run.output == "<hr />\n<h2>a: b</h2>\n")
@@ -46,16 +46,16 @@ import Testing
     (["--extension=autolink"], "<h1>A &quot;<del>b</del>&quot;</h1>\n"),
     (["--flavor", "gfm", "--flavor", "commonmark"], "<h1>A &quot;~~b~~&quot;</h1>\n"),
   ])
-  func theFlavorIsChosen(options: [String], html: String) throws {
+  func `the flavor is chosen`(options: [String], html: String) throws {
     #expect(try run("# A \"~~b~~\"", options).output == html)
   }
 
-  @Test func theSitesFlavorGivesHeadingsIDs() throws {
+  @Test func `the sites flavor gives headings ids`() throws {
     let run = try run("# A b", "--flavor", "daybook")
     #expect(run.output.hasPrefix("<h1 id=\"a-b\">"), "\(run.output)")
   }
 
-  @Test func aStrangersTextIsRenderedSafe() throws {
+  @Test func `a strangers text is rendered safe`() throws {
     let source = "[a](javascript:x) <script>y</script> [b](https://c.example/)"
     for flavor in ["commonmark", "gfm", "daybook"] {
       let html = try run(source, "--safe", "--flavor", flavor).output
@@ -76,20 +76,20 @@ import Testing
     (["-t", "html"], "error: unknown option '-t' for 'daybook markdown'\n"),
     (["a.md", "b.md"], "error: unexpected argument 'b.md' for 'daybook markdown'\n"),
   ])
-  func wrongArgumentsAreExplained(options: [String], errors: String) throws {
+  func `wrong arguments are explained`(options: [String], errors: String) throws {
     let run = try run("a", options)
     #expect(run.errors.hasPrefix(errors), "\(run.errors)")
     #expect(run.output == "")
     #expect(run.status == 2)
   }
 
-  @Test func aFileThatIsNotThereIsTold() throws {
+  @Test func `a file that is not there is told`() throws {
     let run = try run("a", "gone.md")
     #expect(run.errors == "error: cannot read 'gone.md': no such file or directory\n")
     #expect(run.status == 1)
   }
 
-  @Test func aFullDiskIsTold() throws {
+  @Test func `a full disk is told`() throws {
     let site = try TestSite()
     let process = try site.process(["markdown", "--safe"])
     process.standardInput = try input(Data("a".utf8))
@@ -107,7 +107,7 @@ import Testing
   // MARK: Any bytes
 
   @Test(arguments: ["commonmark", "gfm", "daybook"])
-  func anyBytesGiveWellFormedUTF8(flavor: String) throws {
+  func `any bytes give well formed UTF 8`(flavor: String) throws {
     let bytes =
       Array("\u{FEFF}# a\r\n\rb\0c\n\n> \u{1}d\r* e\n".utf8) + [0xFF, 0xC3, 0x0A, 0xF0, 0x9F]
     let html = try output(of: Data(bytes), "--flavor", flavor)
@@ -118,7 +118,7 @@ import Testing
     #expect(text.hasPrefix("<h1"))
   }
 
-  @Test func inputOfManyMegabytesIsReadWhole() throws {
+  @Test func `input of many megabytes is read whole`() throws {
     let size = 24_000_000
     let source = Data(repeating: UInt8(ascii: "a"), count: size)
     let html = try output(of: source)
@@ -127,7 +127,7 @@ import Testing
   }
 
   /// A pipe may give its bytes one by one.
-  @Test func aSlowPipeIsReadToItsEnd() throws {
+  @Test func `a slow pipe is read to its end`() throws {
     let pipe = Pipe()
     let site = try TestSite()
     let process = try site.process(["markdown"])

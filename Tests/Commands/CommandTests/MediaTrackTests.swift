@@ -39,7 +39,7 @@ import Testing
         + " chapters: 'library/parts.vtt' %}\n", "a"
     ),
   ])
-  func aFilmHasCaptionsInSeveralLanguages(path: String, text: String, page: String) throws {
+  func `a film has captions in several languages`(path: String, text: String, page: String) throws {
     let (site, errors) = try build(["content/" + path: text], "--strict")
     #expect(errors == "")
     let html = try site.text("public/\(page)/index.html")
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["library/film.md", "portfolio/film.md", "a.md"])
-  func filesBesideAFilmAreItsCaptions(path: String) throws {
+  func `files beside a film are its captions`(path: String) throws {
     let source =
       path == "a.md"
       ? "liquid: true" : path.hasPrefix("l") ? "url: /library/talk.mp4" : "file: /library/talk.mp4"
@@ -83,7 +83,7 @@ import Testing
         + " captions: 'library/a.en.vtt', language: 'en' %}\n", "a"
     ),
   ])
-  func theWordsOfASoundAreALink(path: String, text: String, page: String) throws {
+  func `the words of a sound are a link`(path: String, text: String, page: String) throws {
     let (site, errors) = try build(["content/" + path: text], "--strict")
     #expect(errors == "")
     let html = try site.text("public/\(page)/index.html")
@@ -180,7 +180,9 @@ import Testing
       "4:1: warning: 'audio' has no src", ""
     ),
   ])
-  func whatIsWrongIsSaidByName(files: [String: String], message: String, hint: String) throws {
+  func `what is wrong is said by name`(
+    files: [String: String], message: String, hint: String
+  ) throws {
     let errors = try build(files).errors
     #expect(errors.contains(message) && (hint.isEmpty || errors.contains(hint)), "\(errors)")
     #expect(errors.components(separatedBy: ": warning: ").count == 2, "\(errors)")

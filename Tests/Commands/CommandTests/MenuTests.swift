@@ -3,7 +3,7 @@ import Testing
 
 /// Menus and kinds of the author's own, as pages show them.
 @Suite struct MenuTests {
-  @Test func pagesPutThemselvesIntoMenus() throws {
+  @Test func `pages put themselves into menus`() throws {
     let site = try TestSite([
       "content/site.yaml": """
       navigation: [{title: Docs, url: /docs/, children: [{title: First, url: docs/first.md}]}]
@@ -24,7 +24,7 @@ import Testing
         "Docs=/docs/(/docs/first/) Early=/b/() Late=/a/() | Imprint Late"))
   }
 
-  @Test func aKindHasALayoutOfItsName() throws {
+  @Test func `a kind has a layout of its name`() throws {
     let site = try TestSite([
       "content/site.yaml": "kinds: {recipes: {fields: {serves: {type: integer}}}}",
       "content/recipes/soup.md": "---\nserves: 4\n---\n", "content/about.md": "",

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func aMistakeIsExplainedWithItsPlace(_ mistake: Case) throws {
+  func `a mistake is explained with its place`(_ mistake: Case) throws {
     let site = try TestSite(["content/site.yaml": "title: Ada\n"].merging(mistake.files) { $1 })
     let run = try site.run("build")
     #expect(run.errors == mistake.errors)
@@ -185,7 +185,7 @@ import Testing
         """),
   ]
 
-  @Test func invalidUTF8IsExplainedWithItsPlace() throws {
+  @Test func `invalid UTF 8 is explained with its place`() throws {
     let site = try TestSite()
     try site.write(Data("good\nb".utf8) + [0xE4] + Data("d\n".utf8), to: "content/a.md")
     let run = try site.run("build")
@@ -194,7 +194,7 @@ import Testing
     #expect(run.errors.hasSuffix("save the file as UTF-8\n"))
   }
 
-  @Test func aLinkOutOfTheSiteIsRefused() throws {
+  @Test func `a link out of the site is refused`() throws {
     let site = try TestSite(["content/a.md": "x\n", "secret.txt": "secret\n", "folder/b.md": "x\n"])
     let manager = FileManager.default
     let content = site.folder.appendingPathComponent("content").path
@@ -213,7 +213,7 @@ import Testing
         """)
   }
 
-  @Test func aTemplateOutOfTheSiteIsRefused() throws {
+  @Test func `a template out of the site is refused`() throws {
     let site = try TestSite(["content/a.md": "x\n", "secret.txt": "secret\n"])
     try site.write("", to: "templates/assets/own.css")
     let assets = site.folder.appendingPathComponent("templates/assets").path
@@ -228,7 +228,7 @@ import Testing
     #expect(run.errors.contains(bytes))
   }
 
-  @Test func aFileInTheWayOfAPageIsNamed() throws {
+  @Test func `a file in the way of a page is named`() throws {
     let site = try TestSite([
       "content/a.txt": "x\n", "content/b.md": "---\nurl: /a.txt/b/\n---\n",
       "content/c.md": "---\nurl: /.daybook-manifest\n---\n",
@@ -239,7 +239,7 @@ import Testing
   }
 
   @Test(.enabled(if: getuid() != 0, "the superuser can read everything"))
-  func aFileThatCannotBeReadIsExplained() throws {
+  func `a file that cannot be read is explained`() throws {
     let site = try TestSite(["content/a.md": "x\n"])
     let path = site.folder.appendingPathComponent("content/a.md").path
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
@@ -249,7 +249,7 @@ import Testing
       run.errors == "content/a.md:1:1: error: cannot read 'content/a.md': permission denied\n")
   }
 
-  @Test func aPipeAmongTheContentIsNamedAndDoesNotHang() throws {
+  @Test func `a pipe among the content is named and does not hang`() throws {
     let site = try TestSite(["content/a.md": "x\n"])
     mkfifo(site.folder.appendingPathComponent("content/pipe.md").path, 0o644)
     let run = try site.run("build")
@@ -257,7 +257,7 @@ import Testing
     #expect(run.errors == "content/pipe.md:1:1: error: not a regular file\n")
   }
 
-  @Test func everyMistakeIsListedInOneRun() throws {
+  @Test func `every mistake is listed in one run`() throws {
     let site = try TestSite()
     for mistake in Self.cases where mistake.status == 1 {
       guard let (path, text) = mistake.files.first, mistake.files.count == 1, path == "content/a.md"
@@ -271,7 +271,7 @@ import Testing
     #expect(run.output == "build failed: 7 errors; 'public' was left unchanged\n")
   }
 
-  @Test func warningsStopAStrictBuildAndACheck() throws {
+  @Test func `warnings stop a strict build and a check`() throws {
     let site = try TestSite(["content/a.md": "[x](gone.md)\n"])
     #expect(try site.run("build", "--strict").status == 1)
     #expect(!site.exists("public"))
@@ -291,7 +291,7 @@ import Testing
     ),
     (["help", "biuld"], "error: unknown command 'biuld'\n"),
   ])
-  func wrongArgumentsEndWithStatusTwo(words: [String], errors: String) throws {
+  func `wrong arguments end with status two`(words: [String], errors: String) throws {
     let run = try TestSite().run(words)
     #expect(run.status == 2)
     #expect(run.errors.hasPrefix(errors))

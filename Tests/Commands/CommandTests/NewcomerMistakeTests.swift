@@ -156,7 +156,7 @@ struct NewcomerMistakeTests {
   }
 
   @Test(arguments: keys + texts + templates)
-  func itIsNamedWithWhatToWriteInstead(mistake: Mistake) throws {
+  func `it is named with what to write instead`(mistake: Mistake) throws {
     let site = try Self.site()
     try site.write(mistake.text, to: mistake.path)
     let run = try site.run("build")
@@ -164,7 +164,7 @@ struct NewcomerMistakeTests {
     #expect(run.errors.contains(mistake.hint), "\(run.errors)")
   }
 
-  @Test func codeIsNoMarkupOfOtherTools() throws {
+  @Test func `code is no markup of other tools`() throws {
     let site = try Self.site()
     let text =
       "```\n{{< a >}}\n{% if a %}\n[[A]]\n```\n\n`{{ page.title }}`, `[[B]]` and {a}, [[1]](a).\n"
@@ -173,13 +173,13 @@ struct NewcomerMistakeTests {
     #expect(try site.run("build").errors == "")
   }
 
-  @Test func liquidThatIsRunIsNoMistake() throws {
+  @Test func `liquid that is run is no mistake`() throws {
     let site = try Self.site()
     try site.write(Self.front("title: B\nliquid: true", "{{ page.title }}"), to: Self.post)
     #expect(try site.run("build").errors == "")
   }
 
-  @Test func wrongPeopleAreOneMistake() throws {
+  @Test func `wrong people are one mistake`() throws {
     let site = try Self.site()
     try site.write("ada:\n  name: Ada\n", to: "content/people.yaml")
     try site.write(Self.front("title: B\nauthor: ada"), to: Self.post)
@@ -200,7 +200,9 @@ struct NewcomerMistakeTests {
     ("templates/header.html", "'templates/header.html' is not read: a theme consists of layouts/"),
     ("templates/layouts/_default/single.html", "'templates/layouts/_default' is not read"),
   ])
-  func filesThatNothingReadsAreNamedWhileTheyAreThere(path: String, notice: String) throws {
+  func `files that nothing reads are named while they are there`(
+    path: String, notice: String
+  ) throws {
     let site = try Self.site()
     try site.write("title: A\n", to: path)
     for _ in 0..<2 {
@@ -211,7 +213,7 @@ struct NewcomerMistakeTests {
     #expect(try site.run("build").output.contains("is not read") == false)
   }
 
-  @Test func aSiteOfAnotherGeneratorIsConverted() throws {
+  @Test func `a site of another generator is converted`() throws {
     let site = try TestSite(["_config.yml": "title: A\n"])
     let run = try site.run("build")
     #expect(run.errors.contains("'daybook import jekyll .' converts a whole site"), "\(run.errors)")
@@ -229,7 +231,7 @@ struct NewcomerMistakeTests {
     (["serve", "--bind", "0.0.0.0"], "did you mean '--host'?"),
     (["new", "site", "blog"], "write daybook new FOLDER"),
   ])
-  func wordsOfOtherProgramsAreKnown(words: [String], hint: String) throws {
+  func `words of other programs are known`(words: [String], hint: String) throws {
     let run = try Self.site().run(words)
     #expect(run.status == 2)
     #expect(run.errors.contains(hint), "\(run.errors)")

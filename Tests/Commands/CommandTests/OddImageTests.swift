@@ -18,7 +18,7 @@ struct OddImageTests {
     }.sorted()
   }
 
-  @Test func aTruncatedPhotographIsNamed() throws {
+  @Test func `a truncated photograph is named`() throws {
     let site = try site("hill.jpg")
     try TestImages.make(site, "whole.jpg", 720, 480)
     let whole = try Data(contentsOf: site.folder.appendingPathComponent("whole.jpg"))
@@ -31,7 +31,7 @@ struct OddImageTests {
     #expect(try site.run("build", "--strict").status == 1)
   }
 
-  @Test func oneThatCannotBeTakenApartAndSaysItsPlaceIsNotPublished() throws {
+  @Test func `one that cannot be taken apart and says its place is not published`() throws {
     let site = try site("hill.jpg")
     try TestImages.make(site, "whole.jpg", 720, 480)
     let whole = try Data(contentsOf: site.folder.appendingPathComponent("whole.jpg"))
@@ -52,7 +52,7 @@ struct OddImageTests {
     #expect(site.exists("public/hill.jpg"))
   }
 
-  @Test func aVeryWideImageGetsVariants() throws {
+  @Test func `a very wide image gets variants`() throws {
     let site = try site("wide.png")
     try TestImages.make(site, "content/wide.png", 30_000, 100)
     #expect(try site.run("build", "--strict").errors == "")
@@ -62,7 +62,7 @@ struct OddImageTests {
       ])
   }
 
-  @Test func oneOfTooManyPixelsIsNamed() throws {
+  @Test func `one of too many pixels is named`() throws {
     let site = try site("huge.png")
     try FileManager.default.createDirectory(
       at: site.folder.appendingPathComponent("content"), withIntermediateDirectories: true)
@@ -74,7 +74,7 @@ struct OddImageTests {
     #expect(run.status == 0 && !site.exists("public/assets/images"))
   }
 
-  @Test func printersColoursBecomeAScreens() throws {
+  @Test func `printers colours become a screens`() throws {
     let site = try site("hill.jpg")
     try TestImages.make(site, "plain.png", 600, 400)
     try TestImages.run(site, "icc_export", "plain.png", "ink.v", "--output-profile", "cmyk")
@@ -83,7 +83,7 @@ struct OddImageTests {
     #expect(try bands(site, "600.jpg") == "3")
   }
 
-  @Test func sixteenBitsBecomeEight() throws {
+  @Test func `sixteen bits become eight`() throws {
     let site = try site("deep.png")
     try TestImages.make(site, "plain.png", 600, 400)
     try TestImages.run(site, "colourspace", "plain.png", "content/deep.png", "rgb16")
@@ -92,7 +92,7 @@ struct OddImageTests {
     #expect(try bands(site, "600.webp") == "3")
   }
 
-  @Test func anAnimationStaysWhole() throws {
+  @Test func `an animation stays whole`() throws {
     let site = try site("moving.gif")
     try TestImages.make(site, "frames.png", 200, 400)
     try TestImages.run(site, "copy", "frames.png", "content/moving.gif[page-height=200]")
@@ -103,7 +103,7 @@ struct OddImageTests {
       try published == Data(contentsOf: site.folder.appendingPathComponent("content/moving.gif")))
   }
 
-  @Test func aMislabelledImageIsNamedAndMadeReady() throws {
+  @Test func `a mislabelled image is named and made ready`() throws {
     let site = try site("hill.jpg")
     try TestImages.make(site, "hill.png", 600, 400)
     try site.write(
@@ -116,7 +116,7 @@ struct OddImageTests {
     #expect(try endings(site).contains("480.avif"))
   }
 
-  @Test func aTextThatIsCalledAnImageIsNamed() throws {
+  @Test func `a text that is called an image is named`() throws {
     let site = try site("hill.jpg")
     try site.write(String(repeating: "text ", count: 2_000), to: "content/hill.jpg")
     let run = try site.run("build")

@@ -70,13 +70,13 @@ struct OneMessageTests {
     }
   }
 
-  @Test func theSiteHasNoMistakes() throws {
+  @Test func `the site has no mistakes`() throws {
     let run = try site().run("build", "--as-of", "2026-01-05")
     #expect(run.errors == "")
   }
 
   @Test(arguments: causes)
-  func theCauseAloneIsReported(cause: Cause) throws {
+  func `the cause alone is reported`(cause: Cause) throws {
     let site = try site()
     try site.write(cause.text, to: cause.path)
     let run = try site.run("build", "--as-of", "2026-01-05")
@@ -85,7 +85,7 @@ struct OneMessageTests {
     #expect(run.errors.contains(cause.hint), "\(run.errors)")
   }
 
-  @Test func aFileThatIsNoCalendarHasOneMistake() throws {
+  @Test func `a file that is no calendar has one mistake`() throws {
     let site = try site()
     let run = try site.run("agenda", "--ics", "content/site.yaml")
     #expect(run.status == 1)

@@ -18,7 +18,7 @@ import Testing
     try site.text("log").split(separator: "\n").map(String.init)
   }
 
-  @Test func everyPageWithoutAPhotographGetsAPicture() throws {
+  @Test func `every page without a photograph gets a picture`() throws {
     let site = try site()
     try site.write(
       "---\nimage: https://b.example/a.jpg\nimageAlt: A\n---\n", to: "content/photo.md")
@@ -52,7 +52,7 @@ import Testing
     FileManager.default.isExecutableFile(atPath: "/usr/bin/" + name)
   }
 
-  @Test(.enabled(if: hasFonts)) func aCardHasTheFontsThatTheSettingsName() throws {
+  @Test(.enabled(if: hasFonts)) func `a card has the fonts that the settings name`() throws {
     let site = try site()
     try site.write(
       """
@@ -65,7 +65,7 @@ import Testing
     #expect(about.contains("font-family=\"'Noto Sans','DejaVu Sans',sans-serif\""))
   }
 
-  @Test func aPictureIsMadeOnceAndLetGoWhenNothingShowsIt() throws {
+  @Test func `a picture is made once and let go when nothing shows it`() throws {
     let site = try site()
     try site.run("build")
     let first = try site.tree("public")
@@ -80,7 +80,7 @@ import Testing
     #expect(try site.tree(".daybook/drawings").count == count)
   }
 
-  @Test func aCardShowsTheDrawingOfItsPageAndIsMadeAgainWithIt() throws {
+  @Test func `a card shows the drawing of its page and is made again with it`() throws {
     let site = try site()
     try site.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", to: "content/a.svg")
     try site.write(
@@ -98,7 +98,7 @@ import Testing
     #expect(try log(site).count == count + 1)
   }
 
-  @Test func aCardIsInTheStyleOfTheTheme() throws {
+  @Test func `a card is in the style of the theme`() throws {
     let site = try site()
     func about(_ theme: String) throws -> String {
       try site.write(
@@ -113,7 +113,7 @@ import Testing
     #expect(studio.contains("height=\"630\" fill=\"#123456\""))
   }
 
-  @Test func aVerifiedBuildNamesWhatACleanOneMakesOtherwise() throws {
+  @Test func `a verified build names what a clean one makes otherwise`() throws {
     let site = try site()
     #expect(try site.run("build", "--verify").output.contains("verified: "))
     for (name, bytes) in try site.tree(".daybook/drawings") where name.hasSuffix("1200x630.png") {
@@ -130,7 +130,7 @@ import Testing
       run.output.hasPrefix("built, but the output differs from a clean build: "), "\(run.output)")
   }
 
-  @Test func aDamagedPictureOfTheCacheIsMadeAgain() throws {
+  @Test func `a damaged picture of the cache is made again`() throws {
     let site = try site()
     try site.run("build")
     let first = try site.tree("public")
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: ["crash", "fail", "memory"])
-  func aDrawingThatCannotBeMadeIsLeftOut(failure: String) throws {
+  func `a drawing that cannot be made is left out`(failure: String) throws {
     let site = try site()
     site.environment["DAYBOOK_TEST_VIPS"] = failure
     let run = try site.run("build", "--strict")
@@ -152,7 +152,7 @@ import Testing
     #expect(site.exists("public/about/index.html"))
   }
 
-  @Test func aMissingProgramIsNamedWherePicturesAreWanted() throws {
+  @Test func `a missing program is named where pictures are wanted`() throws {
     let site = try TestSite(Self.files)
     #expect(try site.run("build").errors == "")
     site.environment = ["DAYBOOK_VIPS": "/nowhere/libvips.so"]
@@ -164,7 +164,7 @@ import Testing
     #expect(try site.run("build").errors == "")
   }
 
-  @Test func aCheckMakesNoPictures() throws {
+  @Test func `a check makes no pictures`() throws {
     let site = try site()
     #expect(try site.run("check").errors == "")
     #expect(!site.exists("log") && !site.exists(".daybook/drawings"))

@@ -9,7 +9,7 @@ import Testing
 @Suite struct PipelineCommandTests {
   private static let repository = "https://git.example/daybook.git"
 
-  @Test func filesAreAddedToASiteAndNeverReplacedSilently() throws {
+  @Test func `files are added to a site and never replaced silently`() throws {
     let site = try TestSite(["content/site.yaml": "url: https://ada.example/"])
     let run = try site.run(
       "new", "--ci", "cloudflare", "--repository", Self.repository)
@@ -29,7 +29,7 @@ import Testing
     #expect(forced.output.contains("replaced ./wrangler.toml"))
   }
 
-  @Test func mistakesAreNamed() throws {
+  @Test func `mistakes are named`() throws {
     let site = try TestSite(["content/site.yaml": ""])
     #expect(try site.run("new", "--ci", "githup").errors.contains("did you mean 'github'?"))
     let words = ["--ci", "github", "--repository", Self.repository]

@@ -79,7 +79,7 @@ struct PodcastTests {
     items.map { $0.elements(forName: name).first?.attribute(forName: key)?.stringValue ?? "-" }
   }
 
-  @Test func itsEpisodesAreTheSegmentsSoundsTheNewestFirst() throws {
+  @Test func `its episodes are the segments sounds the newest first`() throws {
     let site = try site()
     let run = try site.run("build", "--as-of", "2026-06-01")
     #expect(run.status == 0, "\(run.errors)")
@@ -111,7 +111,7 @@ struct PodcastTests {
         == "https://ada.example/me/library/second.vtt")
   }
 
-  @Test func pagesNameItAndTimeAddsEpisodes() throws {
+  @Test func `pages name it and time adds episodes`() throws {
     let site = try site()
     #expect(try site.run("build", "--as-of", "2026-06-01").status == 0)
     let home = try site.text("public/index.html")
@@ -122,7 +122,7 @@ struct PodcastTests {
     #expect(try site.run("build", "--as-of", "2026-10-01", "--verify").status == 0)
   }
 
-  @Test func whatDirectoriesWouldRefuseIsSaid() throws {
+  @Test func `what directories would refuse is said`() throws {
     let site = try TestSite([
       "content/site.yaml": "title: T\nurl: https://a.example/\npodcast:\n  segment: Talk\n",
       "content/library/a.yaml": """

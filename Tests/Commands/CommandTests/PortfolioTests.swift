@@ -17,7 +17,7 @@ import Testing
 
   // MARK: Colours and icons
 
-  @Test func everyKindHasAnIconAndAColourThatTextCanBeReadOn() throws {
+  @Test func `every kind has an icon and a colour that text can be read on`() throws {
     var files: [String: String] = [:]
     for kind in Self.kinds { files["content/portfolio/\(kind).md"] = "---\nkind: \(kind)\n---\n" }
     let html = try built(files).text("public/portfolio/index.html")
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// The tile is the same in both schemes, and nothing lies between it and its text.
-  @Test func theTileIsItsColourInBothSchemes() throws {
+  @Test func `the tile is its colour in both schemes`() throws {
     let style = try String(
       contentsOf: TestSite.checkout.appendingPathComponent("templates/css/tile-icon.css"),
       encoding: .utf8)
@@ -43,7 +43,7 @@ import Testing
     #expect(!style.contains(/--(on-)?tile:/))
   }
 
-  @Test func anyColourOfTheAuthorsHasTextThatCanBeReadOnIt() throws {
+  @Test func `any colour of the authors has text that can be read on it`() throws {
     var files: [String: String] = [:]
     let steps = stride(from: 0, through: 255, by: 36).map { $0 }
     for red in steps {
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["red", "#12345", "#1234567", "#ggg", "url(x)", "#000;background:red"])
-  func whatIsNoColourIsAnError(color: String) throws {
+  func `what is no colour is an error`(color: String) throws {
     let site = try TestSite(["content/portfolio/a.md": "---\ncolor: '\(color)'\n---\n"])
     let run = try site.run("build")
     #expect(run.status == 1)
@@ -87,7 +87,7 @@ import Testing
 
   // MARK: The thing itself
 
-  @Test func aFileOfTheSiteIsShownAndCanBeKept() throws {
+  @Test func `a file of the site is shown and can be kept`() throws {
     let long = String(repeating: "x", count: 12_345)
     let site = try built(
       [
@@ -131,7 +131,6 @@ import Testing
   }
 
   @Test(
-    "A transcript is text",
     arguments: [
       ("a.txt", "One <b>\nline.\n\n\nTwo.\n", ["One &lt;b&gt;<br", "line.</p>", "<p>Two.</p>"]),
       (
@@ -144,7 +143,7 @@ import Testing
         ["0:01</span> Hi.</p>"]
       ),
     ] as [(String, String, [String])])
-  func transcript(name: String, text: String, expected: [String]) throws {
+  func `a transcript is text`(name: String, text: String, expected: [String]) throws {
     let site = try built([
       "content/portfolio/t.md": "---\nkind: transcript\nfile: \(name)\n---\n",
       "content/portfolio/\(name)": text,
@@ -155,7 +154,7 @@ import Testing
     #expect(!page.contains("::cue"))
   }
 
-  @Test func aFileThatIsNotThereIsAMistake() throws {
+  @Test func `a file that is not there is a mistake`() throws {
     let site = try TestSite([
       "content/portfolio/cv.md": "---\nfile: cw.pdf\n---\n", "content/portfolio/cv.pdf": "x",
     ])
@@ -166,7 +165,6 @@ import Testing
   }
 
   @Test(
-    "What is elsewhere waits for a click",
     arguments: [
       (
         "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1m30s",
@@ -192,7 +190,7 @@ import Testing
       ("https://www.youtube.com/@somebody", nil), ("https://youtube.com/watch?v=\"><x", nil),
       ("http://a.example/", nil), ("https://github.com/ada", nil), ("https://user@a.example/", nil),
     ] as [(String, String?)])
-  func embed(url: String, expected: String?) throws {
+  func `what is elsewhere waits for a click`(url: String, expected: String?) throws {
     let site = try built(["content/portfolio/v.md": "---\nkind: talk\nurl: '\(url)'\n---\n"])
     let page = try site.text("public/portfolio/v/index.html")
     #expect(page.contains("Open talk"), "there is a plain link in any case")
@@ -202,7 +200,7 @@ import Testing
     #expect(!page.contains(/<iframe[^>]*\ssrc=/), "nothing is loaded before the click")
   }
 
-  @Test func anEmbedIsTheAuthorsChoice() throws {
+  @Test func `an embed is the authors choice`() throws {
     let site = try built([
       "content/portfolio/a.md": "---\nkind: website\nurl: https://a.example/\nembed: false\n---\n",
       "content/portfolio/b.md": "---\nkind: github\nurl: https://git.a.example/\n---\n",
@@ -234,7 +232,7 @@ import Testing
     """,
   ]
 
-  @Test func aShopsProductsHavePages() throws {
+  @Test func `a shops products have pages`() throws {
     let site = try built(Self.shop)
     let page = try site.text("public/portfolio/shop/bowl/index.html")
     for part in [
@@ -253,7 +251,7 @@ import Testing
       "what the shop says of itself is not published")
   }
 
-  @Test func aCollectionIsFilteredAndSortedByStaticPages() throws {
+  @Test func `a collection is filtered and sorted by static pages`() throws {
     let site = try built(Self.shop, "--base-url", "https://a.example/me/")
     func names(_ path: String) throws -> [String] {
       try site.text("public/portfolio/shop/\(path)index.html")
@@ -281,7 +279,7 @@ import Testing
     #expect(portfolio.contains("4 items"))
   }
 
-  @Test func anItemIsBoughtOrEnquiredAbout() throws {
+  @Test func `an item is bought or enquired about`() throws {
     let files = [
       "content/profile.yaml": "{name: Ada, email: ada@ada.example}",
       "content/portfolio/shop/index.md": "---\ntitle: Shop\nenquire: true\n---\n",
@@ -299,7 +297,7 @@ import Testing
     #expect(!jug.contains("https://b.example/jug") && jug.contains(mail))
   }
 
-  @Test func anEnquiryNeedsAnAddress() throws {
+  @Test func `an enquiry needs an address`() throws {
     let site = try TestSite(["content/portfolio/shop/mug.md": "---\nenquire: true\n---\n"])
     let errors = try site.run("build").errors
     #expect(
@@ -308,7 +306,7 @@ import Testing
       "\(errors)")
   }
 
-  @Test func materialsWithAPictureAreCards() throws {
+  @Test func `materials with a picture are cards`() throws {
     let html = try built([
       "content/portfolio/a.md": "---\ntitle: A\nkind: video\nimage: {src: a.svg, alt: A}\n---\n",
       "content/portfolio/b.md": "---\ntitle: B\nkind: paper\nimage: {src: a.svg, alt: A}\n---\n",
@@ -320,7 +318,7 @@ import Testing
     #expect(html.matches(of: /class="tile-icon"/).count == 1)
   }
 
-  @Test func aStrictBuildOnlyFindsThePictureOnAnotherHostInAShop() throws {
+  @Test func `a strict build only finds the picture on another host in a shop`() throws {
     let site = try TestSite(Self.shop)
     let run = try site.run("build", "--strict", "--as-of", "2026-03-02")
     let findings = run.errors.matches(of: /error: [^\n]*/).map(\.output)

@@ -40,7 +40,7 @@ struct PosterTests {
       "a"
     ),
   ])
-  func aFilmsStillIsAFileOfItsOwn(path: String, text: String, page: String) throws {
+  func `a films still is a file of its own`(path: String, text: String, page: String) throws {
     let site = try build(path, text)
     let html = try site.text("public/\(page)/index.html")
     let attribute = try #require(html.firstMatch(of: Self.still)?.0, "\(html)")
@@ -49,7 +49,7 @@ struct PosterTests {
     #expect(bytes.prefix(4) == Data("RIFF".utf8) && bytes.count < 400_000)
   }
 
-  @Test func whatIsOnlyAStillHasNoOtherFiles() throws {
+  @Test func `what is only a still has no other files`() throws {
     let site = try build(
       "a.md",
       "---\nliquid: true\nsummary: S\n---\n"
@@ -57,7 +57,7 @@ struct PosterTests {
     #expect(try site.tree("public/assets/images").count == 1)
   }
 
-  @Test func whatIsElsewhereShowsTheSmallerFileToo() throws {
+  @Test func `what is elsewhere shows the smaller file too`() throws {
     let film = "https://videos.example/watch?v=1"
     let site = try build(
       "a.md",
@@ -68,7 +68,7 @@ struct PosterTests {
       html.contains(/<img src="\/me\/assets\/images\/still-[0-9a-z]{11}-960.webp"/), "\(html)")
   }
 
-  @Test func thePreviewMakesItWhenItIsAskedFor() throws {
+  @Test func `the preview makes it when it is asked for`() throws {
     let site = try build("library/f.md", "---\nurl: talk.mp4\nposter: still.jpg\n---\n")
     try site.remove("public")
     let served = try ServedSite(site)

@@ -10,7 +10,7 @@ import Testing
     "templates/partials/mine.html": "{% for i in (1..3000) %}{{ page.title }}{% endfor %}",
   ]
 
-  @Test func stagesTemplatesAndPagesAreListed() throws {
+  @Test func `stages templates and pages are listed`() throws {
     let site = try TestSite(Self.files)
     let run = try site.run("build", "--profile")
     #expect(run.status == 0, "\(run.errors)")
@@ -24,7 +24,7 @@ import Testing
     #expect(try site.run("build", "--profile").output.contains("layouts/page.html"))
   }
 
-  @Test func aTraceHasEveryPageOnItsThread() throws {
+  @Test func `a trace has every page on its thread`() throws {
     let site = try TestSite(Self.files)
     let file = site.folder.appendingPathComponent("trace.json")
     let run = try site.run("build", "--json", "--trace", file.path)

@@ -98,7 +98,7 @@ import Testing
     }
     """
 
-  @Test func exportsOfOtherToolsAreReadTogether() throws {
+  @Test func `exports of other tools are read together`() throws {
     let people = "- {id: ada, name: Ada Berg}\n- {id: joerg, name: Jörg Müller}\n"
     let html = try page(
       [Self.zotero, Self.scholar, Self.dblp, Self.acl, Self.arXiv].joined(separator: "\n\n"),
@@ -122,7 +122,7 @@ import Testing
     #expect(!html.contains("Zotero/storage"))
   }
 
-  @Test func theBibTeXShownHasNoFieldsOfTheSite() throws {
+  @Test func `the bib te x shown has no fields of the site`() throws {
     let bib = """
       @string{jt = "J. Tides"}
       @article{a, title = {T}, author = {Doe, Jane}, journal = jt, year = 2020, selected = {true},
@@ -140,28 +140,26 @@ import Testing
       html.matches(of: /<h2 id="y-[^"]*">([^<]*)/).map { String($0.1) } == ["To appear", "2020"])
   }
 
-  @Test(
-    "mistakes are named with file, line and column",
-    arguments: [
-      ("@misc{a, title = {T}, pdf = {none.pdf}}", "content/publications.bib:1:29: "),
-      ("@misc{a,\n title = {T", "content/publications.bib:2:10: error: the '{' is not closed"),
-      (
-        "@misc{a, year = 2020}",
-        "content/publications.bib:1:1: warning: the publication 'a' has no title"
-      ),
-      (
-        "@misc{a, title={T}, html={javascript:alert(1)}}",
-        "publications.bib:1:26: warning: 'html' is neither"
-      ),
-    ])
-  func mistakes(bib: String, message: String) throws {
+  @Test(arguments: [
+    ("@misc{a, title = {T}, pdf = {none.pdf}}", "content/publications.bib:1:29: "),
+    ("@misc{a,\n title = {T", "content/publications.bib:2:10: error: the '{' is not closed"),
+    (
+      "@misc{a, year = 2020}",
+      "content/publications.bib:1:1: warning: the publication 'a' has no title"
+    ),
+    (
+      "@misc{a, title={T}, html={javascript:alert(1)}}",
+      "publications.bib:1:26: warning: 'html' is neither"
+    ),
+  ])
+  func `mistakes are named with file, line and column`(bib: String, message: String) throws {
     let (site, run) = try run(bib)
     #expect(run.errors.contains(message), "\(run.errors)")
     let html = try? site.text("public/publications/index.html")
     #expect(html?.contains("javascript:alert") != true)
   }
 
-  @Test func aChangedFileAndItsTextRenderThePage() throws {
+  @Test func `a changed file and its text render the page`() throws {
     let (site, first) = try run("@misc{a, title = {First}, year = 2020}")
     #expect(first.status == 0, "\(first.errors)")
     try site.write("@misc{a, title = {Second}, year = 2021}", to: "content/publications.bib")
@@ -173,7 +171,7 @@ import Testing
     #expect(html.contains("Second") && html.contains("<h1>Papers</h1>") && html.contains("Text."))
   }
 
-  @Test func theHomePageShowsSelectedPublications() throws {
+  @Test func `the home page shows selected publications`() throws {
     let (site, run) = try run(
       "@misc{a, title = {First}, selected = {true}}\n@misc{b, title = {Second}}",
       ["content/site.yaml": "title: S\ntheme: {home: [publications]}\n"])

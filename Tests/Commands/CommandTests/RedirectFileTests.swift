@@ -3,7 +3,7 @@ import Testing
 
 /// Aliases as files that browsers and hosts read.
 @Suite struct RedirectFileTests {
-  @Test func anAliasIsAPageAndALine() throws {
+  @Test func `an alias is a page and a line`() throws {
     let site = try TestSite([
       "content/site.yaml": "{url: 'https://ada.example/me/', language: de}",
       "content/a.md": "---\nurl: /über/\naliases: [/alt/, '/a b.html']\n---\n",
@@ -27,7 +27,7 @@ import Testing
     #expect(try site.text("public/a b.html") == page)
   }
 
-  @Test func aPathIsNoMarkup() throws {
+  @Test func `a path is no markup`() throws {
     let site = try TestSite([
       "content/a.md": "---\nurl: '/\"><script>hostile()</script>/'\naliases: /alt/\n---\n"
     ])

@@ -46,7 +46,7 @@ import Testing
     return try #require(try JSONSerialization.jsonObject(with: data) as? NSDictionary)
   }
 
-  @Test func theFileThatIsPublishedSaysAllThatTheSourceSays() throws {
+  @Test func `the file that is published says all that the source says`() throws {
     var source = try profile { "a \($0) of \"mine\" & <b>\n✓" }
     source["basics"] = (source["basics"] as? [String: Any])?.filter { $0.key != "picture" }
     source["x-own"] =
@@ -55,7 +55,7 @@ import Testing
     #expect(try json(site, "public/resume.json") == source as NSDictionary)
   }
 
-  @Test func aProfileInYAMLBecomesJSONResume() throws {
+  @Test func `a profile in YAML becomes JSON resume`() throws {
     let site = try TestSite([
       "content/site.yaml": "{title: T, url: 'https://ada.example/me/'}",
       "content/about.md": "", "content/a.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
@@ -79,7 +79,7 @@ import Testing
     #expect(try json(site, "public/resume.json") == expected)
   }
 
-  @Test func thePageShowsEveryKey() throws {
+  @Test func `the page shows every key`() throws {
     let site = try build(
       try profile { $0.lowercased().contains("url") ? "https://\($0).example/" : "The \($0)" })
     let html = try site.text("public/resume/index.html")
@@ -102,7 +102,7 @@ import Testing
     #expect(html.contains("June 2014"))
   }
 
-  @Test func hostileTextIsNoMarkup() throws {
+  @Test func `hostile text is no markup`() throws {
     let script = "</script><script>hostile()</script><img src=x onerror=hostile()>"
     for text in [
       script, "\" onmouseover=\"hostile()\" x=\"", "javascript:hostile()",
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func structuredDataIsOneElement() throws {
+  @Test func `structured data is one element`() throws {
     let site = try build(try profile { "\($0) </script><!--" })
     let html = try site.text("public/resume/index.html")
     let start = try #require(html.range(of: "<script type=\"application/ld+json\">"))
@@ -139,7 +139,7 @@ import Testing
     #expect((data["knowsLanguage"] as? [[String: Any]])?.count == 2)
   }
 
-  @Test func theCardIsFoldedAndEscaped() throws {
+  @Test func `the card is folded and escaped`() throws {
     let long = String(repeating: "Grüße, aus; Köln\\", count: 12)
     let basics: [String: Any] = [
       "name": "Ada, B.", "summary": long + "\nline", "email": "a@b.example",
@@ -160,7 +160,7 @@ import Testing
       ])
   }
 
-  @Test func aVariantShowsItsEntriesAndThoseWithoutTags() throws {
+  @Test func `a variant shows its entries and those without tags`() throws {
     let work: [[String: Any]] = [
       ["name": "Alpha", "tags": ["research"]], ["name": "Beta", "tags": ["other"]],
       ["name": "Gamma"],

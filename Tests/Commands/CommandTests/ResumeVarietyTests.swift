@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: 1...50)
-  func keysMayBeThereEmptyOrNot(seed: UInt64) throws {
+  func `keys may be there empty or not`(seed: UInt64) throws {
     var writer = Writer(random: Random(state: seed))
     let (site, text) = try site(&writer)
     let run = try site.run("build", "--as-of", "2026-03-02")
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: 1...50)
-  func eachWrongValueHasAMistakeAtItsLine(seed: UInt64) throws {
+  func `each wrong value has a mistake at its line`(seed: UInt64) throws {
     var writer = Writer(random: Random(state: 1000 + seed), wrongPercent: 12)
     let (site, text) = try site(&writer)
     let run = try site.run("build", "--as-of", "2026-03-02")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct SchemaTests {
-  @Test func theKindsAreListedAndEachHasASchema() throws {
+  @Test func `the kinds are listed and each has a schema`() throws {
     let site = try TestSite()
     let list = try site.run("schema")
     #expect(list.status == 0)
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func aKeyHasItsMeaningAndItsWords() throws {
+  @Test func `a key has its meaning and its words`() throws {
     let run = try TestSite().run("schema", "material")
     let schema = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     let properties = try #require(schema?["properties"] as? [String: [String: Any]])
@@ -30,7 +30,7 @@ import Testing
     arguments: [
       ("profle", "did you mean 'profile'?"), ("zzz", "the kinds are site, profile, people"),
     ])
-  func anUnknownKindIsAUsageMistake(name: String, hint: String) throws {
+  func `an unknown kind is a usage mistake`(name: String, hint: String) throws {
     let run = try TestSite().run("schema", name)
     #expect(run.status == 2)
     #expect(run.errors.contains("unknown kind '\(name)'") && run.errors.contains(hint))

@@ -59,10 +59,8 @@ import Testing
       .replacingOccurrences(of: "\\s+", with: " ", options: .regularExpression)
   }
 
-  @Test(
-    "Every view says what is different",
-    arguments: ["timetable/", "timetable/row/", "timetable/2026-03/", "", "list/"])
-  func views(path: String) throws {
+  @Test(arguments: ["timetable/", "timetable/row/", "timetable/2026-03/", "", "list/"])
+  func `every view says what is different`(path: String) throws {
     let text = try words(built(), path)
     #expect(text.contains("Cancelled"), "\(path)")
     #expect(text.contains("The boiler is out."), "\(path)")
@@ -72,7 +70,7 @@ import Testing
     #expect(text.contains("Not at Hall"), "\(path)")
   }
 
-  @Test func aDaySaysWhatIsDifferentAndTakesBookings() throws {
+  @Test func `a day says what is different and takes bookings`() throws {
     let site = try built()
     let day = try words(site, "timetable/2026-03-05/")
     #expect(day.contains("Row Hall · Ben Ben instead of Ann Book Row, 18:00"))
@@ -83,20 +81,20 @@ import Testing
     #expect(cancelled.contains("Cancelled") && !cancelled.contains("book.example"))
   }
 
-  @Test func aClassSaysWhatItTakes() throws {
+  @Test func `a class says what it takes`() throws {
     let page = try words(built(), "timetable/row/")
     #expect(page.contains("Where Hall") && page.contains("Places 6") && page.contains("Price £7"))
     #expect(page.contains("Book a place"))
   }
 
-  @Test func nobodyBooksWhatIsOver() throws {
+  @Test func `nobody books what is over`() throws {
     let site = try TestSite(Self.files)
     try site.run("build", "--as-of", "2026-05-02")
     let page = try site.text("public/timetable/row/index.html")
     #expect(!page.contains("Book a place") && page.contains("No more sessions planned."))
   }
 
-  @Test func aWholeDayStandsAboveTheHours() throws {
+  @Test func `a whole day stands above the hours`() throws {
     let site = try built()
     let week = try site.text("public/timetable/index.html")
     #expect(week.contains("<span>18:00</span>"))

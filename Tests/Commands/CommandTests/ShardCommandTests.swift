@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: ["0/4", "5/4", "a/b", "4", "1/", "-1/4", "1/2/3", "1.0/4"])
-  func whatIsNoPartIsExplained(text: String) throws {
+  func `what is no part is explained`(text: String) throws {
     let site = try TestSite(Self.files)
     let run = try site.run("build", "--shard", text)
     #expect(run.status == 2)
@@ -27,14 +27,14 @@ import Testing
   }
 
   @Test(arguments: ["serve", "check", "explain"])
-  func otherCommandsTakeNoParts(command: String) throws {
+  func `other commands take no parts`(command: String) throws {
     let site = try TestSite(Self.files)
     let run = try site.run(command, "--shard", "1/2", "/")
     #expect(run.status == 2)
     #expect(run.errors.hasPrefix("error: unknown option '--shard' for 'daybook \(command)'"))
   }
 
-  @Test func partsAtTheSameTimeAreTheSite() throws {
+  @Test func `parts at the same time are the site`() throws {
     let site = try TestSite(Self.files)
     let moment = ["--as-of", "2026-03-03"]
     let whole = try site.run(["build", "--json"] + moment)
@@ -58,7 +58,7 @@ import Testing
     #expect(whole.output.contains("has no heading or id '#nowhere'"))
   }
 
-  @Test func aPageAtThePathOfAFileOfTheProgramIsThatPage() throws {
+  @Test func `a page at the path of a file of the program is that page`() throws {
     let site = try TestSite(Self.files)
     try site.write("---\nurl: /.well-known/daybook.json\n---\nMine.\n", to: "content/mine.md")
     #expect(try site.run("build").status == 0)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func aPartSaysWhichItIs() throws {
+  @Test func `a part says which it is`() throws {
     let site = try TestSite(Self.files)
     let text = try site.run("build", "--shard", "1/2", "--output", "one", "--as-of", "2026-03-03")
     #expect(text.output.hasPrefix("built part 1/2: "), "\(text.output)")

@@ -152,7 +152,7 @@ struct SilentLossTests {
   ]
 
   @Test(arguments: keys + files + components)
-  func itIsNamed(mistake: Mistake) throws {
+  func `it is named`(mistake: Mistake) throws {
     let site = try NewcomerMistakeTests.site()
     try site.write(mistake.text, to: mistake.path)
     let run = try site.run("build")
@@ -173,7 +173,7 @@ struct SilentLossTests {
       "'templates/partials/a.liquid' is not read: write a.html"
     ),
   ])
-  func filesNextToTheContentAreNamed(path: String, text: String, notice: String) throws {
+  func `files next to the content are named`(path: String, text: String, notice: String) throws {
     let site = try NewcomerMistakeTests.site()
     try site.write(text, to: path)
     let run = try site.run("build")
@@ -191,7 +191,7 @@ struct SilentLossTests {
     ("templates/partials/a.html", "{{ include.src }}{{ b }}\n"),
     (post, liquid("{{ page.date | date: '%Y' }} {% render 'agenda', limit: 3 %}")),
   ])
-  func ordinaryContentIsNot(path: String, text: String) throws {
+  func `ordinary content is not`(path: String, text: String) throws {
     let site = try NewcomerMistakeTests.site()
     let layout = "{% if page.colour %}{% endif %}{{ content }}"
     try site.write(layout, to: "templates/layouts/post.html")
@@ -201,7 +201,7 @@ struct SilentLossTests {
     #expect(!run.output.contains("is not read"), "\(run.output)")
   }
 
-  @Test func aTaxonomyIsNoUnknownKey() throws {
+  @Test func `a taxonomy is no unknown key`() throws {
     let site = try NewcomerMistakeTests.site()
     try site.write(
       "title: A\ntimeZone: UTC\ntaxonomies: [tags, categories]\n", to: "content/site.yaml")

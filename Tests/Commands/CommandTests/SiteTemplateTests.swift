@@ -17,7 +17,7 @@ import Testing
     return (run.status == 0 ? try site.text("public/about/index.html") : "", run.errors)
   }
 
-  @Test func theProfileAndTheThemesSettingsAreHashes() throws {
+  @Test func `the profile and the themes settings are hashes`() throws {
     let (html, errors) = try page([
       "content/profile.yaml": "name: Ada\n",
       "content/site.yaml": "title: Ada\nurl: https://ada.example/\ntheme: {accent: '#112233'}\n",
@@ -30,7 +30,7 @@ import Testing
     #expect(html.hasPrefix("name=Ada style=daybook {") && html.hasSuffix("many"), "\(html)")
   }
 
-  @Test func layoutsStandInEachOther() throws {
+  @Test func `layouts stand in each other`() throws {
     let (html, errors) = try page([
       "templates/layouts/page.html": "---\nlayout: middle\n---\n({{ content }})",
       "templates/layouts/middle.html": "---\nlayout: base\n---\n[{{ content }}]",
@@ -39,7 +39,7 @@ import Testing
     #expect(html == "<[(<p><em>Text</em>.</p>\n)]>")
   }
 
-  @Test func aBlockOfALayoutIsOverridden() throws {
+  @Test func `a block of a layout is overridden`() throws {
     let (html, errors) = try page([
       "templates/layouts/frame.html": "{% block top %}top{% endblock %}|{{ page.title }}",
       "templates/layouts/page.html":
@@ -49,7 +49,7 @@ import Testing
     #expect(html == "top of it|About")
   }
 
-  @Test func theSiteIsLinkedTo() throws {
+  @Test func `the site is linked to`() throws {
     let (html, errors) = try page([
       "templates/layouts/page.html": """
       {% link about.md %} {% post_url 2026-03-02-hills %} {% post_url log/2026-03-02-hills %} \
@@ -76,13 +76,13 @@ import Testing
     ),
     ("{% highlight %}x{% endhighlight %}", "'highlight' needs a language", "{% highlight swift %}"),
   ])
-  func whatIsNotThereIsAnError(template: String, message: String, hint: String) throws {
+  func `what is not there is an error`(template: String, message: String, hint: String) throws {
     let errors = try page(["templates/layouts/page.html": template]).errors
     #expect(errors.hasPrefix("templates/layouts/page.html:1:4: error: \(message)\n"))
     #expect(errors.hasSuffix("  \(hint)\n"))
   }
 
-  @Test func aBuildListsUnknownNames() throws {
+  @Test func `a build lists unknown names`() throws {
     let text = """
       {{ page.titel }}{{ stie.title }}{{ 'a' | upcsae }}{% if page.image %}{% endif %}{{ page.stock }}
       {{ page.foo | default: 'x' }}{% render 'part' %}

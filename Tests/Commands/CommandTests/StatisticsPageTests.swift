@@ -57,7 +57,7 @@ import Testing
     return nil
   }
 
-  @Test func theNumbersAreRight() throws {
+  @Test func `the numbers are right`() throws {
     let html = try page()
     #expect(stat(html, "hours in the week of") == "1.6")
     #expect(stat(html, "minutes on average") == "49")
@@ -66,7 +66,7 @@ import Testing
     #expect(stat(html, ">missed<") == "2")
   }
 
-  @Test func aDayIsMeasuredByTheLargest() throws {
+  @Test func `a day is measured by the largest`() throws {
     let html = try page()
     let days = ["Wed: 0", "Thu: 0", "Fri: 0", "Sat: 110", "Sun: 0", "Mon: 45", "Tue: 50"]
     for day in days { #expect(html.contains("aria-label=\"\(day) minutes\""), "\(day)") }
@@ -78,7 +78,7 @@ import Testing
     #expect(html.contains("<tr><th scope=\"row\">Sat</th><td>110</td></tr>"))
   }
 
-  @Test func weeksSayWhatWasMissed() throws {
+  @Test func `weeks say what was missed`() throws {
     let html = try page()
     for (week, attended, missed) in [("23 Feb", 1, 1), ("2 Mar", 3, 1), ("9 Mar", 2, 0)] {
       #expect(
@@ -90,13 +90,13 @@ import Testing
     }
   }
 
-  @Test func classesHaveTheirShare() throws {
+  @Test func `classes have their share`() throws {
     let html = try page()
     #expect(html.contains("4 · 67 %"))
     #expect(html.components(separatedBy: "1 · 17 %").count - 1 == 2)
   }
 
-  @Test func theYearIsDrawnDayByDay() throws {
+  @Test func `the year is drawn day by day`() throws {
     let html = try page()
     #expect(html.contains("Week of 2 March: 155 minutes in 3 sessions, Mon 45, Sat 110"))
     #expect(
@@ -113,7 +113,7 @@ import Testing
     #expect(html.contains("<title>Sat 7 Mar: 110 min</title>"))
   }
 
-  @Test func journalsHaveTheirMonthsWithoutGaps() throws {
+  @Test func `journals have their months without gaps`() throws {
     let html = try page()
     for (month, posts, words) in [("Dec 25", 1, 4), ("Jan 26", 0, 0), ("Feb 26", 2, 5)] {
       #expect(html.contains("aria-label=\"\(month): \(posts)\""), "\(month)")
@@ -123,7 +123,7 @@ import Testing
     #expect(!html.contains(">0.5<") && !html.contains(">1.5<"))
   }
 
-  @Test func nothingOfItNeedsAScript() throws {
+  @Test func `nothing of it needs a script`() throws {
     let html = try page()
     let drawings = html.components(separatedBy: "<figure class=\"plot").dropFirst()
     #expect(drawings.count == 5)

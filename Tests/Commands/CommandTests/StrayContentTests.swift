@@ -40,7 +40,7 @@ import Testing
       "/old/ /new/ 301"
     ),
   ])
-  func lostContentIsNamed(path: String, message: String, hint: String) throws {
+  func `lost content is named`(path: String, message: String, hint: String) throws {
     let text = path == "_redirects" ? "/old\n" : "text\n"
     let run = try site([path: text]).run("build")
     #expect(run.status == 0)
@@ -53,13 +53,13 @@ import Testing
     "journal/log/index.md", "journal/index.md", "portfolio/a.md", "portfolio/things/a.md",
     "events/a.md", "library/a.md", "data/a.csv", "notes/deep/er/a.md", "data/picture.png",
   ])
-  func ordinaryContentIsNot(path: String) throws {
+  func `ordinary content is not`(path: String) throws {
     let text = path.hasPrefix("events/") ? "---\nstart: 2026-03-02\n---\n" : "a\n"
     let errors = try site([path: text]).run("build").errors
     #expect(!errors.contains("no list shows") && !errors.contains("as it is"), "\(errors)")
   }
 
-  @Test func hostFilesArePublished() throws {
+  @Test func `host files are published`() throws {
     let site = try site([
       "_headers": "/*\n  X-Frame-Options: DENY\n", "_redirects": "/from /to 302\n/older /b/ 301\n",
       ".well-known/security.txt": "Contact: mailto:a@a.example\n",
@@ -76,7 +76,7 @@ import Testing
     #expect(try site.run("build", "--verify").status == 0)
   }
 
-  @Test func dataOfEveryFormat() throws {
+  @Test func `data of every format`() throws {
     let site = try site([
       "data/tab.tsv": "a\tb\n1\t\"x, y\"\n", "data/conf.toml": "a = 1\n[b]\nc = \"x\"\n",
       "data/feed.xml":
@@ -109,12 +109,12 @@ import Testing
     ),
     ("a.toml", "a = \n", "content/data/a.toml:1:"), ("a.tsv", "a\tb\n1\t2\t3\n", "a.tsv:2:"),
   ])
-  func dataWithMistakes(name: String, text: String, message: String) throws {
+  func `data with mistakes`(name: String, text: String, message: String) throws {
     let run = try site(["data/" + name: text]).run("build")
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
-  @Test func dataOfOneNameTwice() throws {
+  @Test func `data of one name twice`() throws {
     let run = try site(["data/a.yaml": "x: 1", "data/a.json": "{}"]).run("build")
     #expect(run.errors.contains("'site.data.a' is given twice"), "\(run.errors)")
   }

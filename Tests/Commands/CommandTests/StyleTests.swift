@@ -18,7 +18,7 @@ struct StyleTests {
     return site
   }
 
-  @Test func aStyleIsChosenByName() throws {
+  @Test func `a style is chosen by name`() throws {
     let site = try site()
     var sheets: Set<String> = []
     for style in styles {
@@ -32,14 +32,14 @@ struct StyleTests {
     #expect(sheets.count == styles.count)
   }
 
-  @Test func anUnknownStyleIsAnError() throws {
+  @Test func `an unknown style is an error`() throws {
     let run = try site("theme: {style: galery}\n").run("build")
     #expect(run.status == 1)
     #expect(run.errors.contains("content/site.yaml:3:16: error:"), "\(run.errors)")
     #expect(run.errors.contains("did you mean 'gallery'?"), "\(run.errors)")
   }
 
-  @Test func aSitesStyleIsOneFile() throws {
+  @Test func `a sites style is one file`() throws {
     let site = try site(
       "theme: {style: mine}\n", ["templates/styles/mine.css": "body { color: tomato }"])
     let run = try site.run("build", "--strict")
@@ -49,7 +49,7 @@ struct StyleTests {
     #expect(schema.output.contains("\"mine\""))
   }
 
-  @Test func customRulesComeLast() throws {
+  @Test func `custom rules come last`() throws {
     let site = try site("", ["templates/custom.css": "a { color: tomato }\n"])
     let run = try site.run("build", "--strict")
     #expect(run.status == 0 && run.errors == "", "\(run.errors)")
@@ -63,7 +63,7 @@ struct StyleTests {
     #expect(broken.errors.contains("templates/custom.css:1:3: error: '{' without '}'"))
   }
 
-  @Test func allStylesAreServedSideBySide() throws {
+  @Test func `all styles are served side by side`() throws {
     let site = try site("", ["content/about.md": "---\ntitle: About\n---\nText."])
     let served = try ServedSite(site, command: ["theme", "try"])
     let page = try served.get("/")
@@ -87,7 +87,7 @@ struct StyleTests {
     (["theme", "list", "--port", "80"], "the option '--port' is for 'daybook theme try'"),
     (["theme", "try", "--port", "x"], "'--port x' is not"),
   ])
-  func wrongArgumentsAreNamed(arguments: [String], message: String) throws {
+  func `wrong arguments are named`(arguments: [String], message: String) throws {
     let run = try site().run(arguments)
     #expect(run.status != 0)
     #expect(run.errors.contains(message), "\(run.errors)")

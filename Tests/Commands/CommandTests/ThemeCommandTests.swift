@@ -31,7 +31,7 @@ import Testing
       to: "templates/.daybook-theme.yaml")
   }
 
-  @Test func everyFileIsListedWithWhatBecameOfIt() throws {
+  @Test func `every file is listed with what became of it`() throws {
     let site = try site([
       "templates/partials/own.html": "", "templates/layout/post.html": "",
       "templates/layouts/page.html": "other", "templates/.hidden": "",
@@ -64,13 +64,13 @@ import Testing
     "not read: a theme consists of layouts/*.html, partials/*.html, css/*.css, styles/*.css, "
     + "languages/*.yaml, custom.css and assets/"
 
-  @Test func anEditorsCopyIsNoLayout() throws {
+  @Test func `an editors copy is no layout`() throws {
     let site = try site(["content/a.md": "A", "templates/layouts/page.html~": "{{ oops"])
     let run = try site.run("build")
     #expect(run.status == 0 && run.errors == "")
   }
 
-  @Test func aCopyIsTheBuiltInFileAndIsNeverWrittenOver() throws {
+  @Test func `a copy is the built in file and is never written over`() throws {
     let site = try site()
     let run = try site.run("theme", "copy", "post")
     #expect(run.output == "copied templates/layouts/post.html\n")
@@ -85,7 +85,7 @@ import Testing
     #expect(!site.exists("templates/layouts/base.html"))
   }
 
-  @Test func copiesAreNoFilesOfTheSite() throws {
+  @Test func `copies are no files of the site`() throws {
     let site = try site()
     try site.run("build")
     let before = try site.tree("public")
@@ -95,7 +95,7 @@ import Testing
     #expect(try site.tree("public") == before)
   }
 
-  @Test func whoHasChangedWhatIsTold() throws {
+  @Test func `who has changed what is told`() throws {
     let site = try site()
     try site.run("theme", "copy", "layouts/post.html", "layouts/page.html", "layouts/base.html")
     try site.write("one\n", to: "templates/layouts/post.html")
@@ -121,7 +121,7 @@ import Testing
 
   private static let diverged = "changed; the built-in file has also changed since it was copied"
 
-  @Test func anUnchangedCopyOfAnOlderFileIsTold() throws {
+  @Test func `an unchanged copy of an older file is told`() throws {
     let site = try site(["templates/layouts/post.html": "abc"])
     // RFC 9923's hash of "abc".
     try site.write(
@@ -136,7 +136,7 @@ import Testing
     #expect(run.output.contains("partials/gone.html: no longer in the built-in theme\n"))
   }
 
-  @Test func theDifferenceIsOneThatPatchTakes() throws {
+  @Test func `the difference is one that patch takes`() throws {
     let site = try site()
     try site.run("theme", "copy", "css/tokens.css")
     let text = try site.text("templates/css/tokens.css")
@@ -191,7 +191,7 @@ import Testing
     (["diff", "nothing-like-it.html"], "no file 'nothing-like-it.html'", "'daybook theme list'"),
     (["diff", "--merged"], "the option '--merged' is for 'daybook theme copy'", "--help"),
   ])
-  func wrongUseIsExplained(words: [String], message: String, hint: String) throws {
+  func `wrong use is explained`(words: [String], message: String, hint: String) throws {
     let own = ["templates/partials/own.html": "", "templates/partials/post.html": ""]
     let run = try site(own).run(["theme"] + words)
     #expect(run.status == 2)
@@ -200,13 +200,13 @@ import Testing
   }
 
   @Test(arguments: ["list", "diff"])
-  func aFolderWithoutContentIsNoSite(action: String) throws {
+  func `a folder without content is no site`(action: String) throws {
     let run = try TestSite().run("theme", action)
     #expect(run.status == 1 && run.output == "")
     #expect(run.errors.contains("not a site") && run.errors.contains("'daybook new DIR'"))
   }
 
-  @Test func nothingIsWrittenThroughALinkOutOfTheFolder() throws {
+  @Test func `nothing is written through a link out of the folder`() throws {
     let site = try site(["elsewhere/x": "", "templates/assets/own.css": ""])
     try FileManager.default.createSymbolicLink(
       atPath: site.folder.path + "/templates/partials", withDestinationPath: "../elsewhere")
@@ -216,7 +216,7 @@ import Testing
     #expect(!site.exists("elsewhere/card.html"))
   }
 
-  @Test func filesOfTheSiteAloneAreNotMeantByCopying() throws {
+  @Test func `files of the site alone are not meant by copying`() throws {
     let site = try site(["templates/partials/post.html": ""])
     #expect(try site.run("theme", "copy", "post").output == "copied templates/layouts/post.html\n")
     try site.write("layouts/gone.html: '1'\n", to: "templates/.daybook-theme.yaml")
@@ -229,7 +229,7 @@ import Testing
 
   // MARK: Line ends
 
-  @Test func lineEndsAreNoChange() throws {
+  @Test func `line ends are no change`() throws {
     let site = try site()
     try site.run("theme", "copy", "layouts/post.html", "layouts/page.html")
     let text = try site.text("templates/layouts/post.html")
@@ -251,7 +251,7 @@ import Testing
 
   // MARK: What is in the way
 
-  @Test func copyingIsAllOrNothing() throws {
+  @Test func `copying is all or nothing`() throws {
     let site = try site(["templates/partials": "a file"])
     let run = try site.run("theme", "copy", "layouts/post.html", "partials/card.html")
     #expect(run.status == 1 && run.output == "")
@@ -259,7 +259,7 @@ import Testing
     #expect(!site.exists("templates/layouts"))
   }
 
-  @Test func aFolderInTheWayIsTold() throws {
+  @Test func `a folder in the way is told`() throws {
     let site = try site(["templates/layouts/post.html/a.html": ""])
     let copy = try site.run("theme", "copy", "layouts/post.html")
     #expect(copy.status == 1)
@@ -277,7 +277,7 @@ import Testing
     ("missing.html", "a broken symbolic link"),
     ("../../elsewhere/x.html", "a symbolic link out of the folder"),
   ])
-  func aLinkInTheWayIsTold(target: String, words: String) throws {
+  func `a link in the way is told`(target: String, words: String) throws {
     let site = try site(["elsewhere/x.html": "x", "templates/layouts/own.html": ""])
     try FileManager.default.createSymbolicLink(
       atPath: site.folder.path + "/templates/layouts/post.html", withDestinationPath: target)
@@ -289,7 +289,7 @@ import Testing
     #expect(try site.text("elsewhere/x.html") == "x")
   }
 
-  @Test func aThemeThatLiesOverIsInTheDifference() throws {
+  @Test func `a theme that lies over is in the difference`() throws {
     let site = try site(["templates/theme.yaml": "version: 2.0.0\n"])
     let run = try site.run("theme", "diff")
     #expect(run.status == 0)
@@ -310,7 +310,7 @@ import Testing
 
   // MARK: The record
 
-  @Test func aRecordThatIsNoFileIsToldAndLeft() throws {
+  @Test func `a record that is no file is told and left`() throws {
     let site = try site(["templates/.daybook-theme.yaml/x": ""])
     let list = try site.run("theme", "list")
     #expect(list.status == 0)
@@ -324,7 +324,7 @@ import Testing
     ("- layouts/post.html\n", "1:1: error: expected paths with hashes, not a list"),
     ("layouts/post.html: [1]\n", "1:20: error: expected a hash, not a list"),
   ])
-  func aRecordOfSomethingElseIsToldAndLeft(record: String, message: String) throws {
+  func `a record of something else is told and left`(record: String, message: String) throws {
     let site = try site(["templates/.daybook-theme.yaml": record])
     let list = try site.run("theme", "list")
     #expect(list.status == 1)
@@ -334,7 +334,7 @@ import Testing
     #expect(try site.text("templates/.daybook-theme.yaml") == record)
   }
 
-  @Test func aRecordThatCannotBeReadIsNotWrittenOver() throws {
+  @Test func `a record that cannot be read is not written over`() throws {
     let site = try site(["templates/.daybook-theme.yaml": "a: ["])
     let run = try site.run("theme", "copy", "card.html")
     #expect(run.status == 1)

@@ -26,7 +26,7 @@ import Testing
     #expect(run.status == 0 && run.errors == "", "\(run.errors)")
   }
 
-  @Test func everyStepLeavesASiteThatBuilds() throws {
+  @Test func `every step leaves a site that builds`() throws {
     let steps = try Self.steps()
     #expect(
       steps.map(\.path) == [
@@ -77,7 +77,7 @@ import Testing
     #expect(list.output.contains("* partials/masthead.html"))
   }
 
-  @Test func everyLayoutIsNamed() throws {
+  @Test func `every layout is named`() throws {
     let file = TestSite.checkout.appendingPathComponent("docs/themes.md")
     let text = try String(contentsOf: file, encoding: .utf8)
     let list = try #require(text.firstMatch(of: /\n## Layouts by kind\n\n`([^`]*)`/))
@@ -88,7 +88,7 @@ import Testing
     #expect((named + ["base"]).sorted() == layouts.sorted())
   }
 
-  @Test func theExampleOfTheBuiltInThemesSettingsIsRight() throws {
+  @Test func `the example of the built in themes settings is right`() throws {
     let file = TestSite.checkout.appendingPathComponent("docs/themes.md")
     let text = try String(contentsOf: file, encoding: .utf8)
     let block = try #require(

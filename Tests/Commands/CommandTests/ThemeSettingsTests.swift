@@ -31,13 +31,13 @@ import Testing
     return String(try #require(page.firstMatch(of: /<p id="x">(.*)<\/p>/)).1)
   }
 
-  @Test func defaultsAndValuesAreOnThePage() throws {
+  @Test func `defaults and values are on the page`() throws {
     #expect(try printed(site()) == "Fair &lt;winds&gt;|3|false|#0b6e4f")
     let settings = "theme: {motto: Ahoy, columns: 1.5, boxed: yes, accent: '#ABC'}\n"
     #expect(try printed(site(settings)) == "Ahoy|2.5|true|#aabbcc")
   }
 
-  @Test func mistakesOfTheSiteHaveTheirPlaces() throws {
+  @Test func `mistakes of the site have their places`() throws {
     let run = try site("theme:\n  columns: many\n  moto: x\n").run("build")
     #expect(run.status == 1)
     #expect(
@@ -59,7 +59,7 @@ import Testing
     ("a: [", "templates/theme.yaml:"), ("daybook: >=1", "templates/theme.yaml:1:"),
     ("\u{0}", "templates/theme.yaml:1:"),
   ])
-  func mistakesOfTheThemeHaveTheirPlaces(contract: String, message: String) throws {
+  func `mistakes of the theme have their places`(contract: String, message: String) throws {
     let site = try site("", contract)
     for command in ["build", "check"] {
       let run = try site.run(command)
@@ -69,7 +69,7 @@ import Testing
     #expect(!site.exists("public"))
   }
 
-  @Test func bytesThatAreNoTextAreAMistakeOfTheTheme() throws {
+  @Test func `bytes that are no text are a mistake of the theme`() throws {
     let site = try site()
     try site.write(Data([0x61, 0x3A, 0xFF]), to: "templates/theme.yaml")
     let run = try site.run("build")
@@ -77,7 +77,7 @@ import Testing
     #expect(run.errors.contains("templates/theme.yaml:1:3: error:"), "\(run.errors)")
   }
 
-  @Test func theSchemaHasTheThemesSettings() throws {
+  @Test func `the schema has the themes settings`() throws {
     let run = try site().run("schema", "site")
     let schema = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     let theme = try #require(
@@ -100,7 +100,7 @@ import Testing
     return try site.text("public/index.html")
   }
 
-  @Test func usualSettingsLeaveNoTraceAndOthersAreAttributes() throws {
+  @Test func `usual settings leave no trace and others are attributes`() throws {
     let usual = try home("theme: {fonts: classic, density: comfortable, scheme: auto}")
     #expect(usual.contains("<html lang=\"en\">"))
     #expect(!usual.contains("<style>"))
@@ -109,7 +109,7 @@ import Testing
     #expect(other.contains("<html lang=\"en\" \(attributes)>"))
   }
 
-  @Test func fontsOfTheAuthorAreLoadedBelowTheBasePath() throws {
+  @Test func `fonts of the author are loaded below the base path`() throws {
     let settings = """
       url: https://ada.example/me/
       theme:
@@ -132,7 +132,7 @@ import Testing
     #expect(!page.contains("bold;"))
   }
 
-  @Test func aFontThatIsNotThereIsAMistake() throws {
+  @Test func `a font that is not there is a mistake`() throws {
     let site = try TestSite([
       "content/site.yaml": "theme: {fontFiles: {text: fonts/Intr.woff2}}",
       "content/fonts/Inter.woff2": "",
@@ -143,7 +143,7 @@ import Testing
     #expect(run.errors.contains("did you mean 'fonts/Inter.woff2'?"))
   }
 
-  @Test func whatLooksLikeAFontAndIsNoneIsTold() throws {
+  @Test func `what looks like a font and is none is told`() throws {
     let site = try TestSite([
       "content/site.yaml": "theme: {fontFiles: {text: a.woff2, heading: b.txt}}",
       "content/a.woff2": "", "content/b.txt": "x",
@@ -157,7 +157,7 @@ import Testing
     #expect(second.errors.contains("warning: 'variable' has no effect without 'text'"))
   }
 
-  @Test func aColourWithoutQuotesIsTold() throws {
+  @Test func `a colour without quotes is told`() throws {
     let site = try TestSite(["content/site.yaml": "theme:\n  accent: #1d6670\n"])
     let run = try site.run("build")
     #expect(run.status == 0)

@@ -57,7 +57,7 @@ import Testing
     return body.replacingOccurrences(of: "<[^>]*>", with: " ", options: .regularExpression)
   }
 
-  @Test func noWordIsRelativeToTheDayOfTheBuild() throws {
+  @Test func `no word is relative to the day of the build`() throws {
     let site = try built()
     let relative = [
       "next", "upcoming", "today", "tomorrow", "yesterday", "now", "soon", "currently", "coming",
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func whatIsToComeSaysUntilWhen() throws {
+  @Test func `what is to come says until when`() throws {
     let site = try built()
     for path in ["index.html", "events/index.html", "list/index.html", "timetable/row/index.html"] {
       let html = try site.text("public/" + path)
@@ -85,12 +85,12 @@ import Testing
     #expect(event.contains(">RSVP<") && event.contains(">4 of </span>"))
   }
 
-  @Test func whatIsOverAsksForNothing() throws {
+  @Test func `what is over asks for nothing`() throws {
     let gone = try built().text("public/events/gone/index.html")
     #expect(!gone.contains(">RSVP<") && !gone.contains(" left") && gone.contains("Fair"))
   }
 
-  @Test func statisticsNameTheirWeek() throws {
+  @Test func `statistics name their week`() throws {
     let site = try built()
     for path in ["index.html", "statistics/index.html"] {
       let html = try site.text("public/" + path)

@@ -19,7 +19,7 @@ import Testing
     return (site, run.errors)
   }
 
-  @Test func aDayIsReachedFromItsMonthAndWeek() throws {
+  @Test func `a day is reached from its month and week`() throws {
     let (site, errors) = try build([
       "content/site.yaml": "title: A", "content/timetable/t.yaml": timetable,
     ])
@@ -48,7 +48,7 @@ import Testing
     #expect(week.contains("href=\"/me/timetable/2026-w11/\""))
   }
 
-  @Test func noPageSaysByItselfWhichDayIsToday() throws {
+  @Test func `no page says by itself which day is today`() throws {
     let (site, _) = try build([
       "content/site.yaml": "title: A", "content/timetable/t.yaml": timetable,
     ])
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func homeHasACardForEachOfSevenDays() throws {
+  @Test func `home has a card for each of seven days`() throws {
     let (site, _) = try build([
       "content/site.yaml": "{title: A, theme: {home: [next]}}",
       "content/timetable/t.yaml": timetable,
@@ -72,7 +72,7 @@ import Testing
     #expect(home.contains("<div class=\"next-days\" tabindex=\"0\""))
   }
 
-  @Test func statisticsAreDrawnWithTheirTables() throws {
+  @Test func `statistics are drawn with their tables`() throws {
     let (site, errors) = try build([
       "content/site.yaml": "title: A", "content/timetable/t.yaml": timetable,
       "content/timetable/attendance.csv":
@@ -97,7 +97,7 @@ import Testing
     return (try site.text("public/a/index.html"), errors)
   }
 
-  @Test func aBlockOfCSVIsAChart() throws {
+  @Test func `a block of csvis a chart`() throws {
     let (html, errors) = try page(
       """
       ```chart type=line title="Kilo & gram" unit=kg
@@ -114,40 +114,40 @@ import Testing
     #expect(!html.contains("language-chart"))
   }
 
-  @Test(
-    "A wrong chart is a warning at its place, and is shown as code",
-    arguments: [
-      (
-        "```chart\na,b\nx,1\ny,oops\n```",
-        "a.md:4:3: warning: invalid chart: 'oops' is not a number"
-      ),
-      ("> ```chart\n> a,b\n> x,oops\n> ```", "a.md:3:5: warning: invalid chart: 'oops'"),
-      ("```chart\na,b\nx\n```", "a.md:3:1: warning: invalid chart: 1 field,"),
-      ("```chart\na,b\nx,1,2\n```", "a.md:3:5: warning: invalid chart: 3 fields"),
-      ("```chart\na\nx\n```", "a.md:2:1: warning: invalid chart: it has one column only"),
-      ("```chart\n```", "a.md:1:4: warning: invalid chart: it has no rows"),
-      ("```chart\na,b\nx,\n```", "a.md:3:1: warning: invalid chart: it has no numbers"),
-      (
-        "```chart typ=line\na,b\nx,1\n```",
-        "a.md:1:4: warning: invalid chart: unknown option 'typ'"
-      ),
-      (
-        "```chart type=pie\na,b\nx,1\n```",
-        "a.md:1:4: warning: invalid chart: unknown type 'pie'"
-      ),
-      (
-        "```chart title=\"a\na,b\nx,1\n```",
-        "a.md:1:4: warning: cannot read the options of the chart"
-      ),
-    ])
-  func aWrongChart(text: String, message: String) throws {
+  @Test(arguments: [
+    (
+      "```chart\na,b\nx,1\ny,oops\n```",
+      "a.md:4:3: warning: invalid chart: 'oops' is not a number"
+    ),
+    ("> ```chart\n> a,b\n> x,oops\n> ```", "a.md:3:5: warning: invalid chart: 'oops'"),
+    ("```chart\na,b\nx\n```", "a.md:3:1: warning: invalid chart: 1 field,"),
+    ("```chart\na,b\nx,1,2\n```", "a.md:3:5: warning: invalid chart: 3 fields"),
+    ("```chart\na\nx\n```", "a.md:2:1: warning: invalid chart: it has one column only"),
+    ("```chart\n```", "a.md:1:4: warning: invalid chart: it has no rows"),
+    ("```chart\na,b\nx,\n```", "a.md:3:1: warning: invalid chart: it has no numbers"),
+    (
+      "```chart typ=line\na,b\nx,1\n```",
+      "a.md:1:4: warning: invalid chart: unknown option 'typ'"
+    ),
+    (
+      "```chart type=pie\na,b\nx,1\n```",
+      "a.md:1:4: warning: invalid chart: unknown type 'pie'"
+    ),
+    (
+      "```chart title=\"a\na,b\nx,1\n```",
+      "a.md:1:4: warning: cannot read the options of the chart"
+    ),
+  ])
+  func `a wrong chart is a warning at its place, and is shown as code`(
+    text: String, message: String
+  ) throws {
     let (html, errors) = try page(text)
     #expect(errors.contains(message), "\(errors)")
     #expect(html.contains("<code class=\"language-chart\">"))
     #expect(!html.contains("<svg width"))
   }
 
-  @Test func aCommentHasNoCharts() throws {
+  @Test func `a comment has no charts`() throws {
     let (site, _) = try build([
       "content/site.yaml": "title: A", "content/journal/j/2026-03-02-a.md": "Text",
       "content/journal/j/2026-03-02-a.comments.yaml":
@@ -160,7 +160,7 @@ import Testing
 
   // MARK: Library
 
-  @Test func aMediumLoadsNothingBeforeItIsAskedFor() throws {
+  @Test func `a medium loads nothing before it is asked for`() throws {
     let (site, errors) = try build([
       "content/site.yaml": "title: A", "content/library/film.mp4": "",
       "content/library/film.vtt": "WEBVTT\n",

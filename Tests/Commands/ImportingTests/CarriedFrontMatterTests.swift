@@ -8,7 +8,7 @@ import Testing
     ImportInput(root: "old", paths: files.keys.sorted()) { files[$0] }
   }
 
-  @Test func hugoKeysThatDaybookHasAreCarriedOverAndNotListed() throws {
+  @Test func `Hugo keys that Daybook has are carried over and not listed`() throws {
     let page = """
       +++
       title = "Looms"
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func textsThatAreNotUTF8AreKeptAsTheyAre() {
+  @Test func `texts that are not UTF 8 are kept as they are`() {
     let latin: [UInt8] = Array("---\ntitle: Tea\ndate: 2020-03-04\n---\ncaf".utf8) + [0xE9, 0x0A]
     let options = ImportOptions { _ in nil }
     for (path, result) in [

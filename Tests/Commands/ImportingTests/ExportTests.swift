@@ -34,7 +34,7 @@ import Testing
     """
   }
 
-  @Test func aWordPressPostIsCarriedOver() {
+  @Test func `a word press post is carried over`() {
     let result = wordpress(
       item(
         1,
@@ -67,7 +67,7 @@ import Testing
     #expect(result.files.contains { $0.path.text == "wp-content/uploads/2020/a.png" })
   }
 
-  @Test func commentsFollowTheirThreads() {
+  @Test func `comments follow their threads`() {
     func comment(_ id: Int, _ parent: Int, _ text: String, approved: String = "1") -> String {
       "<wp:comment><wp:comment_id>\(id)</wp:comment_id><wp:comment_author>C\(id)</wp:comment_author><wp:comment_date>2020-01-0\(id) 10:00:00</wp:comment_date><wp:comment_date_gmt>2020-01-0\(id) 10:00:00</wp:comment_date_gmt><wp:comment_content>\(text)</wp:comment_content><wp:comment_approved>\(approved)</wp:comment_approved><wp:comment_parent>\(parent)</wp:comment_parent></wp:comment>"
     }
@@ -83,7 +83,7 @@ import Testing
     #expect(result.status(of: "comment/4") == .left)
   }
 
-  @Test func draftsAndPrivatePostsAreDrafts() {
+  @Test func `drafts and private posts are drafts`() {
     let result = wordpress(
       item(1, "x", status: "draft") + item(2, "y", status: "private")
         + item(3, "z", status: "trash"))
@@ -119,7 +119,7 @@ import Testing
     ), ("<!-- wp:block {\"ref\":8} /-->", "Shared"),
     ("a [unclosed", "a \\[unclosed"),
   ])
-  func shortcodesHaveEquals(text: String, expected: String) {
+  func `shortcodes have equals`(text: String, expected: String) {
     let attachment = item(
       9, "", type: "attachment", status: "inherit",
       more:
@@ -134,7 +134,7 @@ import Testing
     "<rss><channel><item>", "\u{FEFF}<a/>",
     "<rss><channel><title>&nbsp;</title></channel></rss>",
   ])
-  func brokenExportsAreRefused(text: String) {
+  func `broken exports are refused`(text: String) {
     let result = WordPressImporter.run(
       SourceFile(path: "x.xml", text: text), media: ImportInput([:]), options: options)
     #expect(!result.isUsable)
@@ -170,7 +170,7 @@ import Testing
     ),
     (#""plaintext":"*A*""#, "\\*A\\*\n"),
   ])
-  func ghostTextsAreConverted(post: String, expected: String) {
+  func `ghost texts are converted`(post: String, expected: String) {
     let result = ghost(post)
     #expect(result.isUsable)
     #expect(result.body("journal/posts/2021-03-04-hello.md") == expected)
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{}", "{\"db\":[]}", "[", "{\"db\":[{\"data\":{\"posts\":1}}]}"])
-  func brokenGhostExportsAreRefused(text: String) {
+  func `broken ghost exports are refused`(text: String) {
     let result = GhostImporter.run(
       SourceFile(path: "x", text: text), media: ImportInput([:]), options: options)
     #expect(!result.isUsable)
@@ -188,7 +188,7 @@ import Testing
 
   // MARK: Medium
 
-  @Test func aMediumPostIsCarriedOver() {
+  @Test func `a medium post is carried over`() {
     let page = """
       <!DOCTYPE html><html><head><title>T</title></head><body><article class="h-entry"><header><h1 class="p-name">The Title</h1></header>
       <section data-field="subtitle" class="p-summary">Sub</section><section data-field="body" class="e-content"><section><div class="section-divider"><hr></div>
@@ -216,7 +216,7 @@ import Testing
 
   // MARK: vCard
 
-  @Test func cardsBecomePeople() {
+  @Test func `cards become people`() {
     let text =
       "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ann\r\n  Vale\r\nitem1.URL:https://ann.example/\r\nNOTE:One\\ntwo\\, three\r\nPHOTO:data:image/png;base64,iVBORw0K\r\nTEL:1\r\nEND:VCARD\r\nBEGIN:VCARD\r\nVERSION:2.1\r\nN;ENCODING=QUOTED-PRINTABLE:L=C3=B6w;Bo;;;\r\nEND:VCARD\r\n"
     let result = CardImporter.run(SourceFile(path: "a.vcf", text: text), options: options)

@@ -28,7 +28,7 @@ import Testing
     return places
   }
 
-  @Test func postsArePlacedByIdsThenByPosterAndElseListed() throws {
+  @Test func `posts are placed by ids then by poster and else listed`() throws {
     let result = try run()
     #expect(
       places(result) == [
@@ -56,7 +56,7 @@ import Testing
       })
   }
 
-  @Test func theAskedJournalTakesWhatNothingElsePlaces() throws {
+  @Test func `the asked journal takes what nothing else places`() throws {
     let walks = try run { $0.journal = "Walks" }
     #expect(places(walks)["-Lp4"] == "journal/walks/2019-01-01.md")
     #expect(places(walks)["-Lp2"] == places(try run())["-Lp2"])
@@ -65,7 +65,7 @@ import Testing
     #expect(new.text("journal/odds-ends/index.md")?.contains("title: \"Odds & ends\"") ?? false)
   }
 
-  @Test func peopleHaveStableIdsAndNoAddressesUnlessAsked() throws {
+  @Test func `people have stable ids and no addresses unless asked`() throws {
     let people = try #require(try run().text("people.yaml"))
     #expect(
       people.hasPrefix(
@@ -90,7 +90,7 @@ import Testing
     #expect(asked.text("people.yaml")?.contains("ada@mail.example") ?? false)
   }
 
-  @Test func peopleWhoAreThereStayAsTheyAre() throws {
+  @Test func `people who are there stay as they are`() throws {
     let there = "# mine\n- id: ben\n  name: Benjamin\n"
     let result = try run { $0.people = SourceFile(path: "people.yaml", text: there) }
     let people = try #require(result.text("people.yaml"))
@@ -103,7 +103,7 @@ import Testing
     #expect(!flow.isUsable)
   }
 
-  @Test func commentsAreInOrderAndStrangersHaveNames() throws {
+  @Test func `comments are in order and strangers have names`() throws {
     let comments = try run().text(
       "journal/rides/2019-01-01.comments.yaml")
     #expect(
@@ -118,7 +118,7 @@ import Testing
         """)
   }
 
-  @Test func textsArePlain() throws {
+  @Test func `texts are plain`() throws {
     let post = try #require(
       try run().text("journal/rides/2019-01-01.md"))
     #expect(
@@ -137,7 +137,7 @@ import Testing
         """)
   }
 
-  @Test func everyRecordIsAccountedFor() throws {
+  @Test func `every record is accounted for`() throws {
     let result = try run()
     let sources = Set(result.outcomes.map(\.source))
     for record in [
@@ -148,20 +148,18 @@ import Testing
     }
   }
 
-  @Test(
-    "what is no export",
-    arguments: [
-      "", "{}", "[]", "null", "3", "{\"a\": {\"b\": 1}}", "{\"Users\": ", "{\"Users\": 3}",
-      "{\"Posts\": [null, 3, {\"text\": []}], \"Comments\": {\"a\": {}}, \"Journals\": {\"\": {}}}",
-      "{\"db\": {\"posts\": {\"\\u0000/../../x\": {\"text\": \"\\u0000\", \"timestamp\": 1e300}}}}",
-    ])
-  func whatIsNoExport(text: String) throws {
+  @Test(arguments: [
+    "", "{}", "[]", "null", "3", "{\"a\": {\"b\": 1}}", "{\"Users\": ", "{\"Users\": 3}",
+    "{\"Posts\": [null, 3, {\"text\": []}], \"Comments\": {\"a\": {}}, \"Journals\": {\"\": {}}}",
+    "{\"db\": {\"posts\": {\"\\u0000/../../x\": {\"text\": \"\\u0000\", \"timestamp\": 1e300}}}}",
+  ])
+  func `what is no export`(text: String) throws {
     let result = try run(text)
     for file in result.files { #expect(!file.path.text.contains("..")) }
     if !result.isUsable { #expect(result.files.isEmpty) }
   }
 
-  @Test func aLargeExportIsLinear() throws {
+  @Test func `a large export is linear`() throws {
     func export(_ count: Int) -> String {
       let posts = (0..<count).map {
         "\"-L\($0)\": {\"text\": \"same\", \"userId\": \"u\", \"timestamp\": \(1_500_000_000 + $0)}"

@@ -59,17 +59,17 @@ import Testing
     ("{{ x }}", "\\{\\{ x }}"), ("$5", "\\$5"), ("C:\\d", "C:\\\\d"), (": a", "\\: a"),
     ("==", "\\=\\="), ("&gt; a", "\\> a"),
   ])
-  func textIsEscaped(text: String, expected: String) {
+  func `text is escaped`(text: String, expected: String) {
     #expect(markdown("<p>\(text)</p>") == expected + "\n")
   }
 
-  @Test func lineEndsOfWordPressAreBreaks() {
+  @Test func `line ends of word press are breaks`() {
     #expect(
       markdown("One\ntwo\n\nthree <em>x\ny</em>", breaks: true) == "One\\\ntwo\n\nthree *x\\\ny*\n")
     #expect(markdown("a\n<ul>\n<li>b</li>\n</ul>\nc", breaks: true) == "a\n\n- b\n\nc\n")
   }
 
-  @Test func complexTablesStayHTML() {
+  @Test func `complex tables stay HTML`() {
     let html = "<table><tr><td colspan=2 onclick=x>a</td></tr><tr><td>b</td><td>c</td></tr></table>"
     #expect(
       markdown(html)
@@ -81,7 +81,7 @@ import Testing
     "&amp", "<p",
     "<!--", "[", "</p>", "<dl><dt>",
   ])
-  func hostileTextsAreLinear(unit: String) {
+  func `hostile texts are linear`(unit: String) {
     let html = Array(String(repeating: unit, count: 20_000).utf8)
     let clock = ContinuousClock()
     let time = clock.measure { _ = HTMLMarkdown.convert(html + Array("end".utf8)) }

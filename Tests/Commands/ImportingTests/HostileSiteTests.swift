@@ -34,7 +34,7 @@ import Testing
     if result.isUsable { #expect(Set(result.outcomes.map(\.source)) == Set(files.keys)) }
   }
 
-  @Test func jekyllSitesStayInTheContent() {
+  @Test func `Jekyll sites stay in the content`() {
     var files = [
       "_config.yml":
         "permalink: /../:title/:../\nbaseurl: //../\ncollections: {c: {output: true}}\n"
@@ -51,7 +51,7 @@ import Testing
     check(JekyllImporter.run(input(files), options: options), files)
   }
 
-  @Test func hugoSitesStayInTheContent() {
+  @Test func `Hugo sites stay in the content`() {
     var files = ["hugo.toml": "baseURL = \"x\"\n[permalinks]\nposts = \"/../:sections[9:1]/:x\"\n"]
     for (number, body) in Self.bodies.enumerated() {
       files["content/posts/2020-01-01-\(number).md"] = body
@@ -67,7 +67,7 @@ import Testing
     #expect(result.text("site.yaml")?.contains("Not this") != true)
   }
 
-  @Test func largeAndUnclosedTextsAreLinear() {
+  @Test func `large and unclosed texts are linear`() {
     for unit in [
       "{{ ", "{% raw %}", "{% highlight x %}", "`", "[", "](", "<div>\n", "{: ", "<pre ",
       "{{< highlight x >}}", "$$", "|a|\n",

@@ -41,11 +41,11 @@ import Testing
       ("{{ with .Params.title }}{{ . }}{{ end }}", "Body.\n"),
       ("{{ with .Params.byline }}{{ . }}", "Body.\n"),
     ])
-  func valuesThatTheLayoutPrintsAreText(layout: String, expected: String) {
+  func `values that the layout prints are text`(layout: String, expected: String) {
     #expect(body(["_default/single.html": layout]) == expected)
   }
 
-  @Test func aBlockWithinAnotherIsPrintedOnce() {
+  @Test func `a block within another is printed once`() {
     let inner = "{{ if .Params.syntax }}<p>{{ index .Params.syntax 0 }}</p>{{ end }}"
     let outer = "{{ if .Params.byline }}<p>{{ .Params.byline }}</p>\(inner){{ end }}"
     #expect(body(["_default/single.html": outer]) == "By \\*Ada\\*\n\na B\n\nBody.\n")
@@ -53,14 +53,14 @@ import Testing
     #expect(body(["_default/single.html": other]) == "a B\n\nBody.\n")
   }
 
-  @Test func deepBlocksAreLeftOut() {
+  @Test func `deep blocks are left out`() {
     let layout =
       String(repeating: "{{ if .Params.byline }}", count: 20_000) + "{{ .Params.byline }}"
       + String(repeating: "{{ end }}", count: 20_000)
     #expect(body(["_default/single.html": layout]) == "Body.\n")
   }
 
-  @Test func theLayoutOfASectionIsThatOfItsPages() {
+  @Test func `the layout of a section is that of its pages`() {
     let layouts = [
       "_default/single.html": "{{ .Content }}",
       "boats/single.html": "{{ with .Params.byline }}{{ . }}{{ end }}",
@@ -69,7 +69,7 @@ import Testing
     #expect(body(layouts, at: "b.md") == "Body.\n")
   }
 
-  @Test func partialsAndViewsBelongToALayout() {
+  @Test func `partials and views belong to a layout`() {
     let layouts = [
       "_default/single.html":
         "{{ .Render \"page\" }}{{ if .Params.note }}<p>{{ .Params.note }}</p>{{ end }}",
@@ -81,7 +81,7 @@ import Testing
     #expect(body(layouts) == "a B\n\nc\n\nBody.\n\nBy \\*Ada\\*\n\nLast\n")
   }
 
-  @Test func partialsThatIncludeEachOtherEnd() {
+  @Test func `partials that include each other end`() {
     let loop = "{{ partial \"a\" . }}{{ partial \"b\" . }}"
     #expect(
       body(["_default/single.html": loop, "partials/a.html": loop, "partials/b.html": loop])

@@ -10,34 +10,33 @@ import Testing
       options: ImportOptions { _ in nil })
   }
 
-  @Test(
-    "Files are where mounts and languages put them",
-    arguments: [
-      ("[[module.mounts]]\nsource=\"content/en\"\ntarget=\"content\"", "content/en/a.md", "a.md"),
-      ("[[module.mounts]]\nsource=\"docs\"\ntarget=\"content/manual\"", "docs/a.md", "manual/a.md"),
-      (
-        "[[module.mounts]]\nsource=\"README.md\"\ntarget=\"content/about.md\"", "README.md",
-        "about.md"
-      ),
-      (
-        "[[module.mounts]]\nsource=\"assets/img\"\ntarget=\"static/img\"\n[[module.mounts]]\nsource=\"content\"\ntarget=\"content\"",
-        "assets/img/a.png", "img/a.png"
-      ),
-      ("contentDir = \"pages\"", "pages/a.md", "a.md"),
-      ("[languages.en]\ncontentDir = \"content/english\"", "content/english/a.md", "a.md"),
-      ("staticDir = \"public-files\"", "public-files/a.txt", "a.txt"),
-      (
-        "[[module.mounts]]\nsource=\"content/de\"\ntarget=\"content\"\nlang=\"de\"\n[[module.mounts]]\nsource=\"content/en\"\ntarget=\"content\"\nlang=\"en\"",
-        "content/en/a.md", "a.md"
-      ),
-    ])
-  func mounts(config: String, path: String, target: String) {
+  @Test(arguments: [
+    ("[[module.mounts]]\nsource=\"content/en\"\ntarget=\"content\"", "content/en/a.md", "a.md"),
+    ("[[module.mounts]]\nsource=\"docs\"\ntarget=\"content/manual\"", "docs/a.md", "manual/a.md"),
+    (
+      "[[module.mounts]]\nsource=\"README.md\"\ntarget=\"content/about.md\"", "README.md",
+      "about.md"
+    ),
+    (
+      "[[module.mounts]]\nsource=\"assets/img\"\ntarget=\"static/img\"\n[[module.mounts]]\nsource=\"content\"\ntarget=\"content\"",
+      "assets/img/a.png", "img/a.png"
+    ),
+    ("contentDir = \"pages\"", "pages/a.md", "a.md"),
+    ("[languages.en]\ncontentDir = \"content/english\"", "content/english/a.md", "a.md"),
+    ("staticDir = \"public-files\"", "public-files/a.txt", "a.txt"),
+    (
+      "[[module.mounts]]\nsource=\"content/de\"\ntarget=\"content\"\nlang=\"de\"\n[[module.mounts]]\nsource=\"content/en\"\ntarget=\"content\"\nlang=\"en\"",
+      "content/en/a.md", "a.md"
+    ),
+  ])
+  func `files are where mounts and languages put them`(config: String, path: String, target: String)
+  {
     let result = convert(
       [path: "---\n---\na", "content/en/x.md": "", "content/x.md": "", "docs/x.md": ""], config)
     #expect(result.outcomes.first { $0.source == path }?.targets == [target])
   }
 
-  @Test func sectionsGiveValuesToTheirPages() throws {
+  @Test func `sections give values to their pages`() throws {
     let result = convert([
       "content/docs/_index.md":
         "---\ncascade:\n  - _target: {path: '/docs/hidden/**'}\n    build: {render: never}\n  - tags: [given]\n---\n",
@@ -52,7 +51,7 @@ import Testing
     #expect(try !#require(result.front("other.md")).contains("tags: [given]"))
   }
 
-  @Test func sectionsAreListed() throws {
+  @Test func `sections are listed`() throws {
     let result = convert([
       "content/docs/_index.md": "---\ntitle: The docs\n---\n",
       "content/docs/a.md": "---\ntitle: A\nweight: 1\n---\na",
@@ -67,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func pagesOfListsRedirect() throws {
+  @Test func `pages of lists redirect`() throws {
     let posts = (1...5).map { ("content/news/\($0).md", "---\ndate: 2024-01-0\($0)\n---\nn") }
     let files = [
       "content/news/_index.md": "---\ntitle: News\n---\n",
@@ -83,7 +82,7 @@ import Testing
     #expect(unpaginated.contains("aliases: [/manual/]"))
   }
 
-  @Test func menusAreImported() throws {
+  @Test func `menus are imported`() throws {
     let result = convert(
       [
         "content/docs/a.md": "---\ntitle: A\nmenu: {docs: {weight: 2}}\n---\na",
@@ -115,7 +114,7 @@ import Testing
       result.messages.contains("the menu entry 'Gone' is left out, as '/gone/' is not imported"))
   }
 
-  @Test func aPostHasSeveralAuthors() throws {
+  @Test func `a post has several authors`() throws {
     let result = convert([
       "content/posts/a.md": "---\ndate: 2020-01-02\nauthors: [ted, Ann Example]\n---\n",
       "data/authors/ted.yaml": "name: {display: Ted Example}\n",
@@ -125,7 +124,7 @@ import Testing
     #expect(try #require(result.text("people.yaml")).contains("name: Ted Example"))
   }
 
-  @Test func blankLinesBeforeFrontMatterAreIgnored() throws {
+  @Test func `blank lines before front matter are ignored`() throws {
     for fence in ["---", "+++"] {
       let pair = fence == "---" ? "date: 2020-01-02" : "date = 2020-01-02"
       let result = convert(["content/posts/a.md": "\n\n\(fence)\n\(pair)\n\(fence)\ntext"])
@@ -133,14 +132,12 @@ import Testing
     }
   }
 
-  @Test(
-    "Accounts in the settings of themes go to the profile",
-    arguments: [
-      "[params.social]\ngithub = \"ada\"\nmastodon = \"https://tide.example/@ada\"",
-      "[[params.socialIcons]]\nname = \"GitHub\"\nurl = \"ada\"\n[[params.socialIcons]]\nname = \"mastodon\"\nurl = \"https://tide.example/@ada\"",
-      "[[params.author.links]]\nicon = \"fab fa-github\"\nurl = \"ada\"\n[[params.author.links]]\nlabel = \"Mastodon\"\nurl = \"https://tide.example/@ada\"",
-    ])
-  func accounts(config: String) {
+  @Test(arguments: [
+    "[params.social]\ngithub = \"ada\"\nmastodon = \"https://tide.example/@ada\"",
+    "[[params.socialIcons]]\nname = \"GitHub\"\nurl = \"ada\"\n[[params.socialIcons]]\nname = \"mastodon\"\nurl = \"https://tide.example/@ada\"",
+    "[[params.author.links]]\nicon = \"fab fa-github\"\nurl = \"ada\"\n[[params.author.links]]\nlabel = \"Mastodon\"\nurl = \"https://tide.example/@ada\"",
+  ])
+  func `accounts in the settings of themes go to the profile`(config: String) {
     let author =
       config.contains("params.author")
       ? "[params.author]\nname = \"Ada\"\n" : "[params]\nauthor = \"Ada\"\n"
@@ -151,7 +148,7 @@ import Testing
     )
   }
 
-  @Test func theTextsOfABundleAreAtTheEndOfItsPage() {
+  @Test func `the texts of a bundle are at the end of its page`() {
     let result = convert([
       "content/work/boat/index.md": "---\ntitle: Boat\n---\nOne.",
       "content/work/boat/bio.md": "---\na: b\n---\nTwo.",
@@ -177,7 +174,7 @@ import Testing
     ("{{ delimit (intersect (slice 1 2 3) (slice 3 2)) \",\" }}", "x", "2,3"),
     ("{{ delimit (union (slice 1 2) (slice 2 4)) \",\" }}", "x", "1,2,4"),
   ])
-  func shortcodesReadOtherFiles(template: String, argument: String, text: String) {
+  func `shortcodes read other files`(template: String, argument: String, text: String) {
     let config =
       "[[module.mounts]]\nsource=\"content/en\"\ntarget=\"content\""
     let result = convert(
@@ -214,7 +211,7 @@ import Testing
       ("resources: [{title: A, src: a.png}]\ncascade: [{title: A, text: b}]", nil),
       ("colors: {name: red}\nlist: [a, b]\nnumbers: [1]", nil),
     ] as [(String, String?)])
-  func sectionsInFrontMatterBecomeText(front: String, expected: String?) {
+  func `sections in front matter become text`(front: String, expected: String?) {
     let result = convert(["content/_index.md": "---\ntitle: T\n\(front)\n---\nBody.\n"])
     let text = result.text("index.md") ?? ""
     #expect(text.hasSuffix("Body.\n" + (expected.map { "\n" + $0 } ?? "")), "\(text)")
@@ -222,14 +219,14 @@ import Testing
     #expect(text.contains("# \(key):") == (expected == nil && key != "resources"), "\(text)")
   }
 
-  @Test func aBundleInTheContentFolderIsTheHomePage() {
+  @Test func `a bundle in the content folder is the home page`() {
     let result = convert(
       ["content/index.md": "---\ntitle: T\n---\nBody.\n"],
       "defaultContentLanguageInSubdir = true\n")
     #expect(result.text("en/index.md") == "---\ntitle: T\n---\n\nBody.\n")
   }
 
-  @Test func aBundleHasThePictureOfItsName() {
+  @Test func `a bundle has the picture of its name`() {
     let result = convert([
       "content/boat/index.md": "---\ntitle: A\n---\n", "content/boat/my-Featured-1.png": "",
       "content/boat/cover.jpg": "", "content/oar/index.md": "---\nimage: x.png\n---\n",
@@ -240,7 +237,7 @@ import Testing
     #expect(result.text("keel/index.md")?.contains("image:") == false)
   }
 
-  @Test func oldPathsOfFilesAndListsAreRedirected() {
+  @Test func `old paths of files and lists are redirected`() {
     let result = convert(
       [
         "content/posts/a b/index.md": "---\ndate: 2024-01-01\n---\nA",
@@ -255,7 +252,7 @@ import Testing
     #expect(convert(["content/boats/a.md": "A"]).text("_redirects") == nil)
   }
 
-  @Test func filesOfAThemeThatATextShowsAreCopied() {
+  @Test func `files of a theme that a text shows are copied`() {
     let result = convert([
       "content/a.md": "![A](/images/a.svg) [B](/b.pdf)",
       "themes/t/static/images/a.svg": "", "_vendor/x.example/t/static/b.pdf": "",
@@ -267,7 +264,7 @@ import Testing
     #expect(outcomes["themes/t/static/c.png"] == .left)
   }
 
-  @Test func anHTMLFileAtTheRootIsTheTextOfTheHomePage() {
+  @Test func `an HTML file at the root is the text of the home page`() {
     let html =
       "<html><head><title>Boats</title></head><body><h1>Hello</h1><p>World</p></body></html>"
     let result = convert([

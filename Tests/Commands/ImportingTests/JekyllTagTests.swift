@@ -39,155 +39,144 @@ import Testing
     #expect(messages == [], sourceLocation: location)
   }
 
-  @Test(
-    "Addresses of posts, pages and files lead to their new files",
-    arguments: [
-      ("[a]({% post_url 2019-01-02-first-post %})", "[a](/journal/posts/2019-01-02-first-post.md)"),
-      (
-        "[a]({% post_url /2019-01-02-first-post %})", "[a](/journal/posts/2019-01-02-first-post.md)"
-      ),
-      (
-        "[a]({{ site.baseurl }}{% post_url 2019-01-02-first-post %}#b)",
-        "[a](/journal/posts/2019-01-02-first-post.md#b)"
-      ),
-      ("[a]({% link about.md %})", "[a](/about.md)"),
-      ("[a]({{ site.baseurl }}{% link img/a.png %})", "[a](/img/a.png)"),
-      ("[a]({{site.baseurl}}/about)", "[a](/about.md)"),
-      ("[a]({{ site.url }}{{ site.baseurl }}/about.html)", "[a](/about.md)"),
-      ("[a]({{ '/about/' | relative_url }})", "[a](/about.md)"),
-      ("[a]({{ \"about\" | absolute_url }})", "[a](/about.md)"),
-      ("![a]({{ '/img/a.png' | prepend: site.baseurl }})", "![a](/img/a.png)"),
-      ("<img src=\"{{ site.baseurl }}/img/a.png\">", "<img src=\"/img/a.png\">"),
-      ("[a](https://tea.example/blog/about/)", "[a](/about.md)"),
-      ("[a](/blog/2019/01/02/first-post.html)", "[a](/journal/posts/2019-01-02-first-post.md)"),
-      ("[a]: {% link about.md %}", "[a]: /about.md"),
-      ("[a](https://other.example/about/)", "[a](https://other.example/about/)"),
-      ("[a](mailto:{{ site.email }})", "[a](mailto:me@tea.example)"),
-      ("[a](#b)", "[a](#b)"),
-    ])
-  func addresses(body: String, expected: String) {
+  @Test(arguments: [
+    ("[a]({% post_url 2019-01-02-first-post %})", "[a](/journal/posts/2019-01-02-first-post.md)"),
+    (
+      "[a]({% post_url /2019-01-02-first-post %})", "[a](/journal/posts/2019-01-02-first-post.md)"
+    ),
+    (
+      "[a]({{ site.baseurl }}{% post_url 2019-01-02-first-post %}#b)",
+      "[a](/journal/posts/2019-01-02-first-post.md#b)"
+    ),
+    ("[a]({% link about.md %})", "[a](/about.md)"),
+    ("[a]({{ site.baseurl }}{% link img/a.png %})", "[a](/img/a.png)"),
+    ("[a]({{site.baseurl}}/about)", "[a](/about.md)"),
+    ("[a]({{ site.url }}{{ site.baseurl }}/about.html)", "[a](/about.md)"),
+    ("[a]({{ '/about/' | relative_url }})", "[a](/about.md)"),
+    ("[a]({{ \"about\" | absolute_url }})", "[a](/about.md)"),
+    ("![a]({{ '/img/a.png' | prepend: site.baseurl }})", "![a](/img/a.png)"),
+    ("<img src=\"{{ site.baseurl }}/img/a.png\">", "<img src=\"/img/a.png\">"),
+    ("[a](https://tea.example/blog/about/)", "[a](/about.md)"),
+    ("[a](/blog/2019/01/02/first-post.html)", "[a](/journal/posts/2019-01-02-first-post.md)"),
+    ("[a]: {% link about.md %}", "[a]: /about.md"),
+    ("[a](https://other.example/about/)", "[a](https://other.example/about/)"),
+    ("[a](mailto:{{ site.email }})", "[a](mailto:me@tea.example)"),
+    ("[a](#b)", "[a](#b)"),
+  ])
+  func `addresses of posts, pages and files lead to their new files`(body: String, expected: String)
+  {
     expect(body, expected)
   }
 
-  @Test(
-    "Outputs that are always the same are written out",
-    arguments: [
-      ("{{ site.title }}", "Tea"),
-      ("{{site.title|upcase}}", "TEA"),
-      ("{{ site.social.mastodon }}", "tea"),
-      ("{{ page.title | append: \"!\" }}", "Tea!"),
-      ("{{ page.mood | default: 'none' }}", "calm"),
-      ("{{ 'a' }}{{ \"b\" | prepend: 'x' }}", "axb"),
-      ("{{ page.url }}", "/2020/03/04/tea.html"),
-      ("a {{- ' b ' | strip -}} c", "abc"),
-      ("{{ 42 }}", "42"),
-    ])
-  func constants(body: String, expected: String) {
+  @Test(arguments: [
+    ("{{ site.title }}", "Tea"),
+    ("{{site.title|upcase}}", "TEA"),
+    ("{{ site.social.mastodon }}", "tea"),
+    ("{{ page.title | append: \"!\" }}", "Tea!"),
+    ("{{ page.mood | default: 'none' }}", "calm"),
+    ("{{ 'a' }}{{ \"b\" | prepend: 'x' }}", "axb"),
+    ("{{ page.url }}", "/2020/03/04/tea.html"),
+    ("a {{- ' b ' | strip -}} c", "abc"),
+    ("{{ 42 }}", "42"),
+  ])
+  func `outputs that are always the same are written out`(body: String, expected: String) {
     expect(body, expected, front: "mood: calm\n")
   }
 
-  @Test(
-    "Code becomes a fence with its language",
-    arguments: [
-      ("{% highlight ruby %}\nputs 1\n{% endhighlight %}", "```ruby\nputs 1\n```"),
-      ("{% highlight ruby linenos %}\nputs 1\n{% endhighlight %}", "```ruby {lines}\nputs 1\n```"),
-      ("{%highlight c++%}\na\n\n  b\n{%endhighlight%}", "```c++\na\n\n  b\n```"),
-      ("{% highlight text %}\n```\na\n```\n{% endhighlight %}", "````text\n```\na\n```\n````"),
-      (
-        "{% highlight html %}\n{{ page.title }}\n{% endhighlight %}",
-        "```html\nTea\n```"
-      ),
-      (
-        "{% highlight liquid %}\n{% raw %}{{ a }}{% endraw %}\n{% endhighlight %}",
-        "```liquid\n{{ a }}\n```"
-      ),
-      ("{% codeblock Title lang:ruby %}\nputs 1\n{% endcodeblock %}", "```ruby\nputs 1\n```"),
-      ("* a\n\n  {% highlight c %}\n  b\n  {% endhighlight %}", "* a\n\n  ```c\n  b\n  ```"),
-      ("a {% highlight c %}b{% endhighlight %}", "a \n\n```c\nb\n```"),
-    ])
-  func code(body: String, expected: String) {
+  @Test(arguments: [
+    ("{% highlight ruby %}\nputs 1\n{% endhighlight %}", "```ruby\nputs 1\n```"),
+    ("{% highlight ruby linenos %}\nputs 1\n{% endhighlight %}", "```ruby {lines}\nputs 1\n```"),
+    ("{%highlight c++%}\na\n\n  b\n{%endhighlight%}", "```c++\na\n\n  b\n```"),
+    ("{% highlight text %}\n```\na\n```\n{% endhighlight %}", "````text\n```\na\n```\n````"),
+    (
+      "{% highlight html %}\n{{ page.title }}\n{% endhighlight %}",
+      "```html\nTea\n```"
+    ),
+    (
+      "{% highlight liquid %}\n{% raw %}{{ a }}{% endraw %}\n{% endhighlight %}",
+      "```liquid\n{{ a }}\n```"
+    ),
+    ("{% codeblock Title lang:ruby %}\nputs 1\n{% endcodeblock %}", "```ruby\nputs 1\n```"),
+    ("* a\n\n  {% highlight c %}\n  b\n  {% endhighlight %}", "* a\n\n  ```c\n  b\n  ```"),
+    ("a {% highlight c %}b{% endhighlight %}", "a \n\n```c\nb\n```"),
+  ])
+  func `code becomes a fence with its language`(body: String, expected: String) {
     let text = convert(body).body(Self.post)
     #expect(text == expected + "\n")
   }
 
-  @Test(
-    "Tags of plugins are Markdown",
-    arguments: [
-      ("{% gist user/1234 %}", "[Code on GitHub](https://gist.github.com/user/1234)"),
-      ("{% gist 1234 file.rb %}", "[Code on GitHub](https://gist.github.com/1234)"),
-      (
-        "{% youtube dQw4w9WgXcQ %}",
-        "[Video on YouTube](https://www.youtube.com/watch?v=dQw4w9WgXcQ)"
-      ),
-      (
-        "{% youtube \"https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42\" %}",
-        "[Video on YouTube](https://www.youtube.com/watch?v=dQw4w9WgXcQ)"
-      ),
-      (
-        "{% youtube https://youtu.be/dQw4w9WgXcQ?t=42 %}",
-        "[Video on YouTube](https://www.youtube.com/watch?v=dQw4w9WgXcQ)"
-      ),
-      (
-        "{% youtube \"https://www.youtube.com/embed/dQw4w9WgXcQ?rel=0\" %}",
-        "[Video on YouTube](https://www.youtube.com/watch?v=dQw4w9WgXcQ)"
-      ),
-      ("{% vimeo 1234 %}", "[Video on Vimeo](https://vimeo.com/1234)"),
-      ("{% vimeo https://vimeo.com/1234#t=10s %}", "[Video on Vimeo](https://vimeo.com/1234)"),
-      ("{% img left /img/a.png 350 350 \"Title\" \"Alt\" %}", "![Alt](/img/a.png \"Title\")"),
-      ("{% img /img/a.png %}", "![](/img/a.png)"),
-      ("{% toc %}", "[[toc]]"),
-      ("a{% seo %}{% feed_meta %}", "a"),
-      ("a{% comment %} {% include x %} {{ y }} {% endcomment %}b", "ab"),
-    ])
-  func plugins(body: String, expected: String) {
+  @Test(arguments: [
+    ("{% gist user/1234 %}", "[Code on GitHub](https://gist.github.com/user/1234)"),
+    ("{% gist 1234 file.rb %}", "[Code on GitHub](https://gist.github.com/1234)"),
+    (
+      "{% youtube dQw4w9WgXcQ %}",
+      "[Video on YouTube](https://www.youtube.com/watch?v=dQw4w9WgXcQ)"
+    ),
+    (
+      "{% youtube \"https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42\" %}",
+      "[Video on YouTube](https://www.youtube.com/watch?v=dQw4w9WgXcQ)"
+    ),
+    (
+      "{% youtube https://youtu.be/dQw4w9WgXcQ?t=42 %}",
+      "[Video on YouTube](https://www.youtube.com/watch?v=dQw4w9WgXcQ)"
+    ),
+    (
+      "{% youtube \"https://www.youtube.com/embed/dQw4w9WgXcQ?rel=0\" %}",
+      "[Video on YouTube](https://www.youtube.com/watch?v=dQw4w9WgXcQ)"
+    ),
+    ("{% vimeo 1234 %}", "[Video on Vimeo](https://vimeo.com/1234)"),
+    ("{% vimeo https://vimeo.com/1234#t=10s %}", "[Video on Vimeo](https://vimeo.com/1234)"),
+    ("{% img left /img/a.png 350 350 \"Title\" \"Alt\" %}", "![Alt](/img/a.png \"Title\")"),
+    ("{% img /img/a.png %}", "![](/img/a.png)"),
+    ("{% toc %}", "[[toc]]"),
+    ("a{% seo %}{% feed_meta %}", "a"),
+    ("a{% comment %} {% include x %} {{ y }} {% endcomment %}b", "ab"),
+  ])
+  func `tags of plugins are Markdown`(body: String, expected: String) {
     expect(body, expected)
   }
 
-  @Test(
-    "Includes of known themes are figures and films",
-    arguments: [
-      (
-        "{% include figure.html src=\"/img/a.png\" caption=\"A \\\"cup\\\"\" %}",
-        "![A \"cup\"](/img/a.png \"A \\\"cup\\\"\")"
-      ),
-      (
-        "{% include figure image_path=\"/img/a.png\" alt=\"cup\" caption=\"C\" %}",
-        "![cup](/img/a.png \"C\")"
-      ),
-      (
-        "{% include image.html url='/img/a.png' description=page.title %}",
-        "![Tea](/img/a.png \"Tea\")"
-      ),
-      (
-        "{% include components/img.html file=\"{{ site.baseurl }}/img/a.png\" %}",
-        "![](/img/a.png)"
-      ),
-      (
-        "{% include video id=\"XsxDH4HcOWA\" provider=\"youtube\" %}",
-        "[Video on YouTube](https://www.youtube.com/watch?v=XsxDH4HcOWA)"
-      ),
-      ("{% include vimeo.html id=\"1234\" title=\"Film\" %}", "[Film](https://vimeo.com/1234)"),
-      (
-        "{% include youtubePlayer.html id=page.video %}",
-        "[Video on YouTube](https://www.youtube.com/watch?v=abc_1-2)"
-      ),
-    ])
-  func includes(body: String, expected: String) {
+  @Test(arguments: [
+    (
+      "{% include figure.html src=\"/img/a.png\" caption=\"A \\\"cup\\\"\" %}",
+      "![A \"cup\"](/img/a.png \"A \\\"cup\\\"\")"
+    ),
+    (
+      "{% include figure image_path=\"/img/a.png\" alt=\"cup\" caption=\"C\" %}",
+      "![cup](/img/a.png \"C\")"
+    ),
+    (
+      "{% include image.html url='/img/a.png' description=page.title %}",
+      "![Tea](/img/a.png \"Tea\")"
+    ),
+    (
+      "{% include components/img.html file=\"{{ site.baseurl }}/img/a.png\" %}",
+      "![](/img/a.png)"
+    ),
+    (
+      "{% include video id=\"XsxDH4HcOWA\" provider=\"youtube\" %}",
+      "[Video on YouTube](https://www.youtube.com/watch?v=XsxDH4HcOWA)"
+    ),
+    ("{% include vimeo.html id=\"1234\" title=\"Film\" %}", "[Film](https://vimeo.com/1234)"),
+    (
+      "{% include youtubePlayer.html id=page.video %}",
+      "[Video on YouTube](https://www.youtube.com/watch?v=abc_1-2)"
+    ),
+  ])
+  func `includes of known themes are figures and films`(body: String, expected: String) {
     expect(body, expected, front: "video: abc_1-2\n")
   }
 
-  @Test(
-    "An include whose output is constant is written out",
-    arguments: [
-      ("{% include note.html %}", "**Note**"),
-      ("a {% include note.html %} b", "a **Note** b"),
-      ("{% include say.html text=\"Hello\" %}", "*Hello*"),
-      ("{% include say.html text=page.title %}", "*Tea*"),
-      ("{% include say.html %}", "**"),
-      ("{% include twice.html text=\"x\" %}", "*x* *x*"),
-      ("{% include_relative part.md %}", "Part"),
-    ])
-  func constantIncludes(body: String, expected: String) {
+  @Test(arguments: [
+    ("{% include note.html %}", "**Note**"),
+    ("a {% include note.html %} b", "a **Note** b"),
+    ("{% include say.html text=\"Hello\" %}", "*Hello*"),
+    ("{% include say.html text=page.title %}", "*Tea*"),
+    ("{% include say.html %}", "**"),
+    ("{% include twice.html text=\"x\" %}", "*x* *x*"),
+    ("{% include_relative part.md %}", "Part"),
+  ])
+  func `an include whose output is constant is written out`(body: String, expected: String) {
     expect(
       body, expected,
       [
@@ -198,14 +187,12 @@ import Testing
       ].filter { !$0.key.hasSuffix("part.md") || body.contains("part.md") })
   }
 
-  @Test(
-    "Liquid that Daybook runs stays, and its page says so",
-    arguments: [
-      "{% for post in site.posts %}{{ post.title }}{% endfor %}",
-      "{{ site.time | date: \"%Y\" }}",
-      "{{ 'now' | date: \"%Y\" }}",
-    ])
-  func live(body: String) throws {
+  @Test(arguments: [
+    "{% for post in site.posts %}{{ post.title }}{% endfor %}",
+    "{{ site.time | date: \"%Y\" }}",
+    "{{ 'now' | date: \"%Y\" }}",
+  ])
+  func `Liquid that Daybook runs stays, and its page says so`(body: String) throws {
     let result = convert(body)
     #expect(result.body(Self.post) == body + "\n")
     #expect(try #require(result.front(Self.post)).contains("liquid: true"))
@@ -213,7 +200,6 @@ import Testing
   }
 
   @Test(
-    "Liquid that means nothing in Jekyll either prints nothing, with or without a message",
     arguments: [
       ("{{ paginator.page }}", "", nil),
       ("{{ page.next.title }}", "", nil),
@@ -225,46 +211,42 @@ import Testing
         "Liquid: 'post_url' names no file of the site: '1999-01-01-x'"
       ),
     ] as [(String, String, String?)])
-  func nothing(body: String, expected: String, problem: String?) {
+  func `Liquid that means nothing in Jekyll either prints nothing, with or without a message`(
+    body: String, expected: String, problem: String?
+  ) {
     let result = convert(body)
     #expect(result.body(Self.post)?.filter { $0 != "\n" } == expected)
     #expect(result.messages.isEmpty == (problem == nil))
     #expect(result.messages.first?.hasPrefix(problem ?? "") ?? true)
   }
 
-  @Test(
-    "What raw shows is text",
-    arguments: [
-      ("`{% raw %}{{ a }}{% endraw %}`", "`{{ a }}`"),
-      ("{% raw %}plain{% endraw %}", "plain"),
-      ("```\n{% raw %}{% if a %}{% endraw %}\n```", "```\n{% if a %}\n```"),
-    ])
-  func raw(body: String, expected: String) {
+  @Test(arguments: [
+    ("`{% raw %}{{ a }}{% endraw %}`", "`{{ a }}`"),
+    ("{% raw %}plain{% endraw %}", "plain"),
+    ("```\n{% raw %}{% if a %}{% endraw %}\n```", "```\n{% if a %}\n```"),
+  ])
+  func `what raw shows is text`(body: String, expected: String) {
     expect(body, expected)
   }
 
-  @Test(
-    "What raw shows is not run next to Liquid that is",
-    arguments: [
-      (
-        "{% raw %}{{ a }}{% endraw %} {{ site.time }}",
-        "{% raw %}{{ a }}{% endraw %} {{ site.time }}"
-      )
-    ])
-  func rawNextToLive(body: String, expected: String) {
+  @Test(arguments: [
+    (
+      "{% raw %}{{ a }}{% endraw %} {{ site.time }}",
+      "{% raw %}{{ a }}{% endraw %} {{ site.time }}"
+    )
+  ])
+  func `what raw shows is not run next to Liquid that is`(body: String, expected: String) {
     expect(body, expected)
   }
 
-  @Test(
-    "Liquid that is not closed is text",
-    arguments: ["a {{ b", "a {% b", "{{", "{%", "a {{ b }", "}} %}"])
-  func unclosed(body: String) throws {
+  @Test(arguments: ["a {{ b", "a {% b", "{{", "{%", "a {{ b }", "}} %}"])
+  func `Liquid that is not closed is text`(body: String) throws {
     let result = convert(body)
     let text = try #require(result.body(Self.post))
     #expect(text.replacing("`", with: "") == body + "\n")
   }
 
-  @Test func aTagThatIsNotClosedDoesNotHideThoseBeforeIt() {
+  @Test func `a tag that is not closed does not hide those before it`() {
     // The search for 'endraw' meets the tag at the end first.
     let result = convert("{% raw %}\n{% link about.md %}\n{% unclosed")
     #expect(result.body(Self.post)?.contains("/about.md") == true)

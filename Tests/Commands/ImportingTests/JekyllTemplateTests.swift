@@ -23,76 +23,76 @@ import Testing
     return JekyllImporter.run(ImportInput(all), options: ImportOptions { _ in nil })
   }
 
-  @Test(
-    "Liquid that cannot stay runs once, with Jekyll's meaning",
-    arguments: [
-      // Code.
-      ("`{{ command }}`", "``"),
-      ("`{{ page.title }} {{ page.tags | join: '+' }}`", "`Tea a+b`"),
-      ("```\nrun {{ command }}--cups={{ site.cups }}\n```", "```\nrun --cups=3\n```"),
-      ("`{% raw %}{{ a }}{% endraw %}{{ b }}`", "`{{ a }}`"),
-      ("```\n{% for t in page.tags %}{{ t }}{% endfor %}\n```", "```\nab\n```"),
-      ("{% highlight sh %}\nrun {{ page.tags[0] }}\n{% endhighlight %}", "```sh\nrun a\n```"),
-      // Includes.
-      ("{% include list.html unit='m' %}", "Heron in m; Curlew in m; "),
-      ("{% include list.html %}", "Heron in feet; Curlew in feet; "),
-      ("{% include_cached list.html unit='m' %}", "Heron in m; Curlew in m; "),
-      // Captures.
-      (
-        "{% capture x %}{::nomarkdown}\n<p>a</p>\n<p>b</p>\n{:/nomarkdown}{% endcapture %}{{ x }}",
-        "\n<p>a</p>\n<p>b</p>\n"
-      ),
-      // HTML.
-      (
-        "<table>\n{% for p in site.data.crew.north %}\n<tr><td>{{ p.text }}</td></tr>\n{% endfor %}\n</table>",
-        "<table>\n<tr><td>Two\nlines\n</td></tr>\n</table>"
-      ),
-      (
-        "<div markdown=\"1\">\n{% if page.tags contains 'a' %}*yes*{% endif %}\n</div>",
-        "<div>\n\n*yes*\n</div>"
-      ),
-      // Values.
-      ("{% for c in site.categories %}{{ c[0] }}{{ c[1].size }}{% endfor %}", "x1"),
-      (
-        "{% for c in site.categories %}{% for p in c[1] %}{{ p.url }}{% endfor %}{% endfor %}",
-        "/x/2019/01/02/first-post.html"
-      ),
-      (
-        "{% for p in site.categories.x %}{{ p.excerpt }}{% endfor %}",
-        "<p>First <em>words</em>.</p>\n"
-      ),
-      ("{{ page.id }} {{ page.path }}", "/2020/03/04/tea _posts/2020-03-04-tea.md"),
-      ("{{ page.title | ordinal }}", "Tea"),
-      ("{% assign a = 'x,y' | split: ',' %}{{ a | last }}", "y"),
-    ])
-  func runs(body: String, expected: String) throws {
+  @Test(arguments: [
+    // Code.
+    ("`{{ command }}`", "``"),
+    ("`{{ page.title }} {{ page.tags | join: '+' }}`", "`Tea a+b`"),
+    ("```\nrun {{ command }}--cups={{ site.cups }}\n```", "```\nrun --cups=3\n```"),
+    ("`{% raw %}{{ a }}{% endraw %}{{ b }}`", "`{{ a }}`"),
+    ("```\n{% for t in page.tags %}{{ t }}{% endfor %}\n```", "```\nab\n```"),
+    ("{% highlight sh %}\nrun {{ page.tags[0] }}\n{% endhighlight %}", "```sh\nrun a\n```"),
+    // Includes.
+    ("{% include list.html unit='m' %}", "Heron in m; Curlew in m; "),
+    ("{% include list.html %}", "Heron in feet; Curlew in feet; "),
+    ("{% include_cached list.html unit='m' %}", "Heron in m; Curlew in m; "),
+    // Captures.
+    (
+      "{% capture x %}{::nomarkdown}\n<p>a</p>\n<p>b</p>\n{:/nomarkdown}{% endcapture %}{{ x }}",
+      "\n<p>a</p>\n<p>b</p>\n"
+    ),
+    // HTML.
+    (
+      "<table>\n{% for p in site.data.crew.north %}\n<tr><td>{{ p.text }}</td></tr>\n{% endfor %}\n</table>",
+      "<table>\n<tr><td>Two\nlines\n</td></tr>\n</table>"
+    ),
+    (
+      "<div markdown=\"1\">\n{% if page.tags contains 'a' %}*yes*{% endif %}\n</div>",
+      "<div>\n\n*yes*\n</div>"
+    ),
+    // Values.
+    ("{% for c in site.categories %}{{ c[0] }}{{ c[1].size }}{% endfor %}", "x1"),
+    (
+      "{% for c in site.categories %}{% for p in c[1] %}{{ p.url }}{% endfor %}{% endfor %}",
+      "/x/2019/01/02/first-post.html"
+    ),
+    (
+      "{% for p in site.categories.x %}{{ p.excerpt }}{% endfor %}",
+      "<p>First <em>words</em>.</p>\n"
+    ),
+    ("{{ page.id }} {{ page.path }}", "/2020/03/04/tea _posts/2020-03-04-tea.md"),
+    ("{{ page.title | ordinal }}", "Tea"),
+    ("{% assign a = 'x,y' | split: ',' %}{{ a | last }}", "y"),
+  ])
+  func `Liquid that cannot stay runs once, with Jekyll's meaning`(
+    body: String, expected: String
+  ) throws {
     let result = convert(body)
     #expect(result.body(Self.post)?.trimmed == expected.trimmed)
     #expect(result.messages == [])
     #expect(try !#require(result.front(Self.post)).contains("liquid: true"))
   }
 
-  @Test(
-    "Tags that Jekyll has from plugins are reported, and nothing raw is left",
-    arguments: [
-      ("a {% chart x %} b", "a  b", "Liquid: unknown tag 'chart'"),
-      ("{% include missing.html %}", "", "Liquid: unknown partial 'missing.html'"),
-      ("{% for a in b %}", "", "Liquid: "),
-    ])
-  func reports(body: String, expected: String, message: String) throws {
+  @Test(arguments: [
+    ("a {% chart x %} b", "a  b", "Liquid: unknown tag 'chart'"),
+    ("{% include missing.html %}", "", "Liquid: unknown partial 'missing.html'"),
+    ("{% for a in b %}", "", "Liquid: "),
+  ])
+  func `tags that Jekyll has from plugins are reported, and nothing raw is left`(
+    body: String, expected: String, message: String
+  ) throws {
     let result = convert(body)
     #expect(result.body(Self.post)?.trimmed == expected)
     #expect(result.messages.first?.hasPrefix(message) == true, "\(result.messages)")
     #expect(result.diagnostics.first?.excerpt?.position.line == 5)
   }
 
-  @Test func anIncludeThatIncludesItselfEnds() {
+  @Test func `an include that includes itself ends`() {
     let result = convert("a {% include self.html %} b")
     #expect(result.body(Self.post)?.contains("{%") == false)
     #expect(result.messages.count == 1)
   }
 
-  @Test func filesWithFrontMatterArePublishedAsTheirOutput() {
+  @Test func `files with front matter are published as their output`() {
     let result = convert(
       "x",
       [
@@ -108,7 +108,7 @@ import Testing
     #expect(result.status(of: "feed.xml") == .kept)
   }
 
-  @Test func redirectsBecomeAliases() throws {
+  @Test func `redirects become aliases`() throws {
     let result = convert(
       "x",
       [
@@ -123,7 +123,7 @@ import Testing
     #expect(result.messages == [])
   }
 
-  @Test func aPostHasSeveralAuthors() throws {
+  @Test func `a post has several authors`() throws {
     let result = convert(
       "x",
       [
@@ -135,19 +135,17 @@ import Testing
     #expect(try #require(result.text("people.yaml")).contains("name: Ted Example"))
   }
 
-  @Test(
-    "Blocks of kramdown that differ are converted",
-    arguments: [
-      (
-        "<details>\n<summary>s</summary>\n{% highlight c %}\na\n\nb\n{% endhighlight %}\n</details>",
-        "<details>\n<summary>s</summary>\n\n```c\na\n\nb\n```\n\n</details>"
-      ),
-      ("<div\n  class=\"w\"\n  markdown=\"1\">\n*m*\n</div>", "<div class=\"w\">\n\n*m*\n</div>"),
-      ("- i\n  <div markdown=\"1\">\n  *m*\n  </div>", "- i\n  <div>\n\n  *m*\n  </div>"),
-      ("| a | b |\n|---|---|---|\n| 1 | 2 |", "| a | b |\n|---|---|\n| 1 | 2 |"),
-      ("Term\n{: #t}\n: Text", "Term<span id=\"t\"></span>\n: Text"),
-    ])
-  func kramdown(body: String, expected: String) {
+  @Test(arguments: [
+    (
+      "<details>\n<summary>s</summary>\n{% highlight c %}\na\n\nb\n{% endhighlight %}\n</details>",
+      "<details>\n<summary>s</summary>\n\n```c\na\n\nb\n```\n\n</details>"
+    ),
+    ("<div\n  class=\"w\"\n  markdown=\"1\">\n*m*\n</div>", "<div class=\"w\">\n\n*m*\n</div>"),
+    ("- i\n  <div markdown=\"1\">\n  *m*\n  </div>", "- i\n  <div>\n\n  *m*\n  </div>"),
+    ("| a | b |\n|---|---|---|\n| 1 | 2 |", "| a | b |\n|---|---|\n| 1 | 2 |"),
+    ("Term\n{: #t}\n: Text", "Term<span id=\"t\"></span>\n: Text"),
+  ])
+  func `blocks of kramdown that differ are converted`(body: String, expected: String) {
     let result = convert(body)
     #expect(result.body(Self.post) == expected + "\n")
     #expect(result.messages == [])

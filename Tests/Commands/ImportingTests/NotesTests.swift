@@ -25,7 +25,7 @@ import Testing
     ("![](files/pic.png)", "![](/files/pic.png)"),
     ("[[Board.pdf]]", "Board.pdf"), ("| [[Other\\|t]] |", "| [t](/other.md) |"),
   ])
-  func markupIsConverted(text: String, expected: String) {
+  func `markup is converted`(text: String, expected: String) {
     let result = notes([
       "Note.md": text,
       "Other.md": "---\naliases: [Second name]\n---\nBody of other\n\n## A Part\n\nMore ^abc\n",
@@ -37,7 +37,7 @@ import Testing
     #expect(!body.contains("%%"))
   }
 
-  @Test func titlesTagsAndDaysAreRead() {
+  @Test func `titles tags and days are read`() {
     let result = notes([
       "My Note.md":
         "---\ntags: [a, b c]\npublish: false\n---\n# Own title\n\nText #inline/tag and #1.\n",
@@ -59,7 +59,7 @@ import Testing
       result.text("notes/index.md")?.contains("[") == false || result.text("notes/index.md") != nil)
   }
 
-  @Test func notesThatEmbedEachOtherEnd() {
+  @Test func `notes that embed each other end`() {
     var files: [String: String] = [:]
     for number in 0..<12 {
       files["n\(number).md"] = (0..<12).map { "![[n\($0)]]\n" }.joined() + "Text \(number)\n"
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ["[[", "![[", "%%", "^[", "> [!note]\n", "$", "#a ", "`", "[[a|"])
-  func hostileNotesAreLinear(unit: String) {
+  func `hostile notes are linear`(unit: String) {
     let clock = ContinuousClock()
     let time = clock.measure { _ = notes(["a.md": String(repeating: unit, count: 20_000)]) }
     #expect(time < .seconds(5), "\(unit) \(time)")

@@ -27,80 +27,75 @@ import Testing
 
   // MARK: Jekyll
 
-  @Test(
-    "A file of a Jekyll site goes where its URL was, or aside",
-    arguments: [
-      ("about.md", "about.md"),
-      ("index.md", "index.md"),
-      ("404.html", "404.md"),
-      ("docs/index.html", "docs/index.md"),
-      ("docs/a b.md", "docs/a b.md"),
-      ("img/a.png", "img/a.png"),
-      ("CNAME", "CNAME"),
-      ("robots.txt", "_import/jekyll/robots.txt"),
-      ("assets/main.scss", "_import/jekyll/assets/main.scss"),
-      ("feed.xml", "_import/jekyll/feed.xml"),
-      ("page.textile", "_import/jekyll/page.textile"),
-      ("_data/nav.yml", "data/nav.yaml"),
-      ("_data/a/b.csv", "data/a/b.csv"),
-      ("_data/a.toml", "_import/jekyll/_data/a.toml"),
-      ("_data/bad.json", "_import/jekyll/_data/bad.json"),
-      ("_drafts/idea.md", "journal/posts/1970-01-01-idea.md"),
-      ("_posts/2020-03-04-a.html", "journal/posts/2020-03-04-a.md"),
-      ("cooking/_posts/2020-03-04-a.md", "journal/posts/2020-03-04-a.md"),
-      ("_posts/2020-03-04-a.txt", "_import/jekyll/_posts/2020-03-04-a.txt"),
-      ("_recipes/soup.md", "recipes/soup.md"),
-      ("_recipes/soup.png", "recipes/soup.png"),
-      ("_team/ada.md", "_import/jekyll/_team/ada.md"),
-    ])
-  func jekyllPlaces(source: String, expected: String) {
+  @Test(arguments: [
+    ("about.md", "about.md"),
+    ("index.md", "index.md"),
+    ("404.html", "404.md"),
+    ("docs/index.html", "docs/index.md"),
+    ("docs/a b.md", "docs/a b.md"),
+    ("img/a.png", "img/a.png"),
+    ("CNAME", "CNAME"),
+    ("robots.txt", "_import/jekyll/robots.txt"),
+    ("assets/main.scss", "_import/jekyll/assets/main.scss"),
+    ("feed.xml", "_import/jekyll/feed.xml"),
+    ("page.textile", "_import/jekyll/page.textile"),
+    ("_data/nav.yml", "data/nav.yaml"),
+    ("_data/a/b.csv", "data/a/b.csv"),
+    ("_data/a.toml", "_import/jekyll/_data/a.toml"),
+    ("_data/bad.json", "_import/jekyll/_data/bad.json"),
+    ("_drafts/idea.md", "journal/posts/1970-01-01-idea.md"),
+    ("_posts/2020-03-04-a.html", "journal/posts/2020-03-04-a.md"),
+    ("cooking/_posts/2020-03-04-a.md", "journal/posts/2020-03-04-a.md"),
+    ("_posts/2020-03-04-a.txt", "_import/jekyll/_posts/2020-03-04-a.txt"),
+    ("_recipes/soup.md", "recipes/soup.md"),
+    ("_recipes/soup.png", "recipes/soup.png"),
+    ("_team/ada.md", "_import/jekyll/_team/ada.md"),
+  ])
+  func `a file of a Jekyll site goes where its URL was, or aside`(source: String, expected: String)
+  {
     let config = "collections: {recipes: {output: true}, team: {output: false}}\n"
     let isPlain = ["png", "CNAME", "yml", "csv"].contains { source.hasSuffix($0) }
     let result = jekyll([source: isPlain ? "a: 1\n" : "---\n---\na\n"], config: config)
     #expect(target(source, result) == expected)
   }
 
-  @Test(
-    "What is no part of a Jekyll site is left with a reason",
-    arguments: [
-      ("_site/index.html", "Jekyll's output"),
-      ("node_modules/x/a.md", "excluded by the site's settings"),
-      ("Gemfile", "excluded by the site's settings"),
-      ("private/a.md", "excluded by the site's settings"),
-      (".git/config", "a hidden file"),
-      ("a/#b.md", "a hidden file"),
-      ("README.md", "not part of the site"),
-      ("tea.gemspec", "not part of the site"),
-      (
-        "_layouts/a.html", "layout: Daybook's theme has its own; files in 'templates/' replace them"
-      ),
-      ("_plugins/a.rb", "a plugin"),
-      ("_other/a.md", "Jekyll reads no folder '_other'"),
-      ("docs/_a.md", "files whose names begin with '_' are not pages"),
-      ("plain.md", "Markdown without front matter, which Jekyll does not read"),
-    ])
-  func jekyllLeft(source: String, reason: String) {
+  @Test(arguments: [
+    ("_site/index.html", "Jekyll's output"),
+    ("node_modules/x/a.md", "excluded by the site's settings"),
+    ("Gemfile", "excluded by the site's settings"),
+    ("private/a.md", "excluded by the site's settings"),
+    (".git/config", "a hidden file"),
+    ("a/#b.md", "a hidden file"),
+    ("README.md", "not part of the site"),
+    ("tea.gemspec", "not part of the site"),
+    (
+      "_layouts/a.html", "layout: Daybook's theme has its own; files in 'templates/' replace them"
+    ),
+    ("_plugins/a.rb", "a plugin"),
+    ("_other/a.md", "Jekyll reads no folder '_other'"),
+    ("docs/_a.md", "files whose names begin with '_' are not pages"),
+    ("plain.md", "Markdown without front matter, which Jekyll does not read"),
+  ])
+  func `what is no part of a Jekyll site is left with a reason`(source: String, reason: String) {
     let text = source == "plain.md" ? "# Plain" : "---\n---\n"
     let result = jekyll([source: text], config: "exclude: [private]\n")
     let outcome = result.outcomes.first { $0.source == source }
     #expect(outcome?.status == .left && outcome?.reason == reason)
   }
 
-  @Test(
-    "Front matter of a Jekyll page begins in its first line",
-    arguments: [
-      ("---\n---\n", true), ("---\r\n---\r\n", true), ("--- \t\n---\n", true),
-      ("\u{FEFF}---\n---\n", true),
-      ("----\n---\n", false), (" ---\n---\n", false), ("\n---\n---\n", false),
-      ("", false),
-      ("--- a\n---\n", false),
-    ])
-  func jekyllFrontMatter(text: String, isPage: Bool) {
+  @Test(arguments: [
+    ("---\n---\n", true), ("---\r\n---\r\n", true), ("--- \t\n---\n", true),
+    ("\u{FEFF}---\n---\n", true),
+    ("----\n---\n", false), (" ---\n---\n", false), ("\n---\n---\n", false),
+    ("", false),
+    ("--- a\n---\n", false),
+  ])
+  func `front matter of a Jekyll page begins in its first line`(text: String, isPage: Bool) {
     let result = jekyll(["a.html": text])
     #expect((target("a.html", result) == "a.md") == isPage)
   }
 
-  @Test func aWholeDocumentOfHTMLIsPublishedAsAFile() {
+  @Test func `a whole document of htmlis published as a file`() {
     for text in ["<!DOCTYPE html><p>", "<HTML><p>", "\n\n<html lang=en>"] {
       let result = jekyll(["a.html": "---\n---\n\(text)", "b.md": "---\n---\n[a](a.html)\n"])
       #expect(target("a.html", result) == "a.html")
@@ -109,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func pagesAtOneURLAreNotOverwritten() {
+  @Test func `pages at one URL are not overwritten`() {
     let result = jekyll([
       "a.md": "---\n---\nfirst", "a.html": "---\n---\nsecond", "A.md": "---\n---\nthird",
     ])
@@ -118,7 +113,7 @@ import Testing
     #expect(result.outcomes.count == 4)
   }
 
-  @Test func aFolderThatIsNoSiteIsAnError() {
+  @Test func `a folder that is no site is an error`() {
     let result = JekyllImporter.run(ImportInput(["a.md": "x"]), options: Self.options)
     #expect(!result.isUsable && result.files.isEmpty)
     #expect(result.messages == ["no Jekyll site: neither '_config.yml' nor '_posts'"])
@@ -127,7 +122,7 @@ import Testing
     #expect(empty.messages == ["not a Hugo site: no folder 'content'"])
   }
 
-  @Test func settingsThatCannotBeReadAreAnError() {
+  @Test func `settings that cannot be read are an error`() {
     #expect(!jekyll(["a.md": "---\n---\n"], config: "title: [\n").isUsable)
     #expect(!hugo(["content/a.md": ""], config: "title = \n").isUsable)
   }
@@ -135,7 +130,6 @@ import Testing
   // MARK: Hugo
 
   @Test(
-    "A file of a Hugo site goes where its URL was, or aside",
     arguments: [
       ("content/_index.md", "index.md"),
       ("content/about.md", "about.md"),
@@ -161,7 +155,7 @@ import Testing
       ("public/index.html", nil),
       ("go.mod", nil),
     ] as [(String, String?)])
-  func hugoPlaces(source: String, expected: String?) {
+  func `a file of a Hugo site goes where its URL was, or aside`(source: String, expected: String?) {
     let isData = source.hasPrefix("data/") && !source.hasSuffix("json")
     let text = isData ? (source.hasSuffix("toml") ? "a = 1\n" : "a: 1\n") : "---\ntitle: A\n---\n"
     let result = hugo(
@@ -171,7 +165,7 @@ import Testing
     #expect(result.outcomes.contains { $0.source == source })
   }
 
-  @Test func filesOfABundleGoWithItsPage() {
+  @Test func `files of a bundle go with its page`() {
     let result = hugo([
       "content/posts/tea/index.md": "---\ndate: 2020-03-04\n---\n![a](img/a.png) ![b](b.png?x#y)\n",
       "content/posts/tea/img/a.png": "a", "content/posts/tea/b.png": "b",
@@ -186,7 +180,7 @@ import Testing
     #expect(result.body("\(folder)/index.md") == "![a](img/a.png) ![b](b.png?x#y)\n\npart\n")
   }
 
-  @Test func aPageWithoutAURLIsKeptWithItsFiles() {
+  @Test func `a page without aurlis kept with its files`() {
     for front in ["headless: true", "build: {render: never}", "_build:\n  render: never"] {
       let result = hugo([
         "content/a/index.md": "---\n\(front)\n---\n", "content/a/b.png": "b",
@@ -198,13 +192,13 @@ import Testing
     }
   }
 
-  @Test(
-    "Sections with a usual name or the most dates are journals",
-    arguments: [
-      ("", ["blog"]), ("[params]\nmainSections = [\"docs\"]", ["docs"]),
-      ("[params]\nmainSections = [\"docs\", \"blog\", \"none\"]", ["blog", "docs"]),
-    ])
-  func journals(config: String, expected: [String]) {
+  @Test(arguments: [
+    ("", ["blog"]), ("[params]\nmainSections = [\"docs\"]", ["docs"]),
+    ("[params]\nmainSections = [\"docs\", \"blog\", \"none\"]", ["blog", "docs"]),
+  ])
+  func `sections with a usual name or the most dates are journals`(
+    config: String, expected: [String]
+  ) {
     let dated = "---\ndate: 2020-03-04\n---\n"
     let result = hugo(
       ["content/blog/a.md": dated, "content/docs/b.md": dated, "content/docs/c.md": dated],
@@ -216,7 +210,7 @@ import Testing
     #expect(journals.sorted() == expected.map { Substring($0) })
   }
 
-  @Test func everyFileOfASiteIsAccountedForOnce() {
+  @Test func `every file of a site is accounted for once`() {
     let names = [
       "a.md", "b.html", "c.png", "d.toml", "e", ".f", "_g.md", "h.fr.md", "i j.md", "k.md.bak",
     ]

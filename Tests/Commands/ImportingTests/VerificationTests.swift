@@ -14,7 +14,7 @@ import SourceText
     SiteVerification.compare(ImportInput(old), with: ImportInput(new), base: "")
   }
 
-  @Test func sameSitesAgree() {
+  @Test func `same sites agree`() {
     let site = [
       "index.html": page("Home", "<p>a b c</p>"), "a/index.html": page("A", "<p>d e</p>"),
     ]
@@ -24,7 +24,7 @@ import SourceText
     #expect(result.lost == 0)
   }
 
-  @Test func lostPagesWordsAndTitlesAreFound() {
+  @Test func `lost pages words and titles are found`() {
     let result = compare(
       [
         "a.html": page("A", "<p>one two three</p>"), "b/index.html": page("B", "<p>x y</p>"),
@@ -41,7 +41,7 @@ import SourceText
     #expect(result.lostMachineFiles == ["/feed.xml"])
   }
 
-  @Test func redirectsAreFollowed() {
+  @Test func `redirects are followed`() {
     let redirect = "<meta http-equiv=\"refresh\" content=\"0; url=https://new.example/new/\">"
     let result = compare(
       [
@@ -57,7 +57,7 @@ import SourceText
     #expect(result.isSuccess)
   }
 
-  @Test func textsOfOtherPagesAreMoved() {
+  @Test func `texts of other pages are moved`() {
     let old = [
       "index.html": page("Home", "<p>the first words of a post are shown here</p>"),
       "p/index.html": page("P", "<p>the first words of a post are shown here and more</p>"),
@@ -71,7 +71,7 @@ import SourceText
     #expect(result.pages.first?.moved == 9)
   }
 
-  @Test func navigationOfAllPagesDoesNotCount() {
+  @Test func `navigation of all pages does not count`() {
     var old: [String: String] = [:]
     var new: [String: String] = [:]
     for number in 0..<6 {
@@ -82,7 +82,7 @@ import SourceText
     #expect(compare(old, new).lost == 0)
   }
 
-  @Test func whatTheOldThemeWritesDoesNotCount() {
+  @Test func `what the old theme writes does not count`() {
     var old: [String: String] = [:]
     var new: [String: String] = [:]
     for number in 0..<40 {
@@ -106,7 +106,7 @@ import SourceText
     #expect(compare(old, new).pages.first { $0.url == "/posts/7/" }?.lost == 7)
   }
 
-  @Test func listsAndSitemapsAreRead() {
+  @Test func `lists and sitemaps are read`() {
     let list = OldAddresses(
       SourceFile(path: "urls", text: "https://a.example/x/?q=1\n/y.html\n# note\n\n/y.html\n"))
     #expect(list.paths == ["/x/", "/y.html"])
@@ -127,13 +127,13 @@ import SourceText
     #expect(!OldAddresses(SourceFile(path: "urls", text: "hello world")).diagnostics.isEmpty)
   }
 
-  @Test func wordsOfAllScriptsCount() {
+  @Test func `words of all scripts count`() {
     func words(_ text: String) -> [String] { WordList.words(of: text) }
     #expect(words("Don’t A-b 3.5 Ünï\u{AD}q") == ["don", "t", "a", "b", "3", "5", "ünïq"])
     #expect(words("日本 x") == ["日", "本", "x"])
   }
 
-  @Test func codeMayShowTemplates() {
+  @Test func `code may show templates`() {
     #expect(compare([:], [:]).isSuccess)
     let text = PublishedText(
       Array("<main><pre><code>{{ x }}</code></pre><p>a [[b]]</p></main>".utf8))

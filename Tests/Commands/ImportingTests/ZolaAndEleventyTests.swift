@@ -12,7 +12,7 @@ import Testing
       ImportInput(files.merging(["config.toml": config]) { a, _ in a }), options: options)
   }
 
-  @Test func aZolaSiteIsCarriedOver() {
+  @Test func `a zola site is carried over`() {
     let result = zola([
       "content/_index.md": "+++\n+++\nHome",
       "content/blog/_index.md": "+++\ntitle = \"Blog\"\n+++\n",
@@ -44,7 +44,7 @@ import Testing
     #expect(result.messages.contains("shortcode 'note' has no equal"))
   }
 
-  @Test func anEleventySiteIsCarriedOver() {
+  @Test func `an eleventy site is carried over`() {
     let result = EleventyImporter.run(
       ImportInput([
         ".eleventy.js":
@@ -81,7 +81,7 @@ import Testing
     (#"\u{41"#, "u{41"),
     (#"\u00zz \x4"#, "u00zz x4"), (#"\u{110000}"#, "\u{FFFD}"),
   ])
-  func textsOfJavaScriptHaveEscapes(text: String, expected: String) {
+  func `texts of java script have escapes`(text: String, expected: String) {
     let result = EleventyImporter.run(
       ImportInput([
         ".eleventy.js": "", "_data/own.js": "module.exports = {a: 'x', t: '\(text)'};", "a.md": "",
@@ -99,7 +99,7 @@ import Testing
     ("https://old.example/../", false),
     ("https:///a", false), ("https://old.example/a%0Ab/", false),
   ])
-  func anAddressThatASiteCannotHaveIsLeftOut(url: String, isKept: Bool) {
+  func `an address that a site cannot have is left out`(url: String, isKept: Bool) {
     let result = EleventyImporter.run(
       ImportInput([".eleventy.js": "", "_data/site.json": "{\"url\": \"\(url)\"}", "a.md": ""]),
       options: options)
@@ -115,7 +115,7 @@ import Testing
     ([".obsidian/app.json": "", "a.md": ""], .obsidian), (["a.md": ""], .obsidian),
     (["posts/a.html": "<h1 class=\"p-name\">x</h1>"], .medium),
   ])
-  func foldersAreRecognised(files: [String: String], origin: ImportOrigin) {
+  func `folders are recognised`(files: [String: String], origin: ImportOrigin) {
     #expect(ImportOrigin(folder: ImportInput(files)) == origin)
   }
 
@@ -124,7 +124,7 @@ import Testing
     ("{\"db\": []}", .ghost), ("{\"Users\": {}}", .firebase),
     ("begin:vcard\n", .vcard),
   ])
-  func filesAreRecognised(text: String, origin: ImportOrigin) {
+  func `files are recognised`(text: String, origin: ImportOrigin) {
     #expect(ImportOrigin(file: SourceFile(path: "x", text: text)) == origin)
     #expect(ImportOrigin(file: SourceFile(path: "x", text: "hello")) == nil)
     #expect(ImportOrigin(folder: ImportInput(["a.txt": ""])) == nil)

@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: [
     HTMLEscaping.text, .attribute, .anyQuotes, .keepingGreater, .keepingReferences,
   ])
-  func findsAllBytes(_ escaping: HTMLEscaping) {
+  func `finds all bytes`(_ escaping: HTMLEscaping) {
     for byte in UInt8(0)..<128 {
       let one = String(decoding: [byte], as: UTF8.self)
       let sixteen = escaping.escaped(String(repeating: one, count: 16))

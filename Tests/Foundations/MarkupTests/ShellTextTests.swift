@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [("anna-maria", "anna-maria"), ("anna@example.org", "'anna@example.org'")])
-  func quotesOtherCharacters(_ word: String, _ expected: String) {
+  func `quotes other characters`(_ word: String, _ expected: String) {
     #expect(ShellText.quoted(word, plain: "-") == expected)
   }
 }

@@ -370,7 +370,7 @@ import Testing
     #expect(values.hasPrefix("motto=Onwards accent=#00bb66"))
   }
 
-  @Test func withoutATheme_WhatIsWrittenStaysAsItIs() {
+  @Test func `without a theme what is written stays as it is`() {
     let (content, found) = assemble(["site.yaml": "theme: {any: [1, {b: true}], accent: '#123456'}"]
     )
     #expect(found == [])
