@@ -155,6 +155,15 @@ import Testing
     #expect(TestSite(["site.yaml": settings]).found == ["content/" + message])
   }
 
+  @Test(arguments: ["2026-02-24", "2020-02-24"])
+  func `a log of any time has rings to show`(day: String) {
+    let site = TestSite([
+      "site.yaml": "theme: {home: [hero, streaks]}", "timetable/t.yaml": Self.classes,
+      "timetable/attendance.csv": "date,class,status,minutes\n\(day),yoga,attended,30\n",
+    ])
+    #expect(site.found.allSatisfy { !$0.contains("streaks") })
+  }
+
   @Test func `posts of the same week in earlier years are found`() {
     let site = TestSite([
       "journal/log/2024-03-05-a.md": "", "journal/log/2025-02-28-b.md": "",

@@ -79,7 +79,7 @@ struct HomeChecks {
     case .now:
       return entries.pages.contains { $0.path.text == "/now/" } ? nil : "add content/now.md"
     case .streaks:
-      return entries.statistics.map { $0.streak > 0 } ?? false
+      return entries.statistics.map { $0.attended > 0 } ?? false
         ? nil : data("streaks", "label", "{label: Days in a row, value: 12, goal: 30}")
     default: return nil
     }
