@@ -116,6 +116,8 @@ acceptance-full: acceptance
 	$(IN_SCRATCH) python3 Tests/Acceptance/images_damaged.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/locales.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) python3 Tests/Acceptance/words.py $(TESTED_DAYBOOK)
+	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/grammar.py $(TESTED_DAYBOOK)
+	$(IN_SCRATCH) python3 Tests/Acceptance/intervals.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) python3 Tests/Acceptance/mirror.py $(TESTED_DAYBOOK)
 	python3 Tests/Acceptance/theme.py $(TESTED_DAYBOOK) --language en-XA --site sample --site engineer --site maker
 	python3 Tests/Acceptance/theme.py $(TESTED_DAYBOOK) --styles all --report .build/theme.txt --shots .build/screenshots

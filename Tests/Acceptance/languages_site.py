@@ -74,7 +74,7 @@ class Site:
             yield "lang is %s" % page.root.get("lang")
         if page.root.get("dir") != LANGUAGES[code][1]:
             yield "dir is %s" % page.root.get("dir")
-        if page.locale != code:
+        if (page.locale or "").split("_")[0] != code.split("-")[0] or not re.fullmatch(r"[a-z]+_[A-Z]{2}", page.locale):
             yield "og:locale is %s" % page.locale
         own = ORIGIN + path
         for other, url in page.alternates.items():

@@ -33,6 +33,8 @@ ATTRIBUTES = {"aria-label", "title", "alt", "placeholder", "label", "abbr", "dat
 NAMES = {"Atom", "RSS", "JSON Feed", "JSON Resume", "DOI", "arXiv", "BibTeX", "Google Calendar", "Outlook.com", "daybook serve", "GitHub",
          "LinkedIn", "HTML", "PDF", "Daybook", "GitLab", "Bluesky", "Mastodon", "YouTube", "ORCID", "KB", "MB", "GB"}
 """Names that are the same in every language."""
+SEPARATORS = (r"[,:;·–—|…(){}/.]", " and ")
+"""What joins texts of the content: marks, and ICU's word in lists."""
 SKIPPED = {"script", "style", "pre", "code", "kbd", "math"}
 BLOCKS = {"p", "li", "h1", "h2", "h3", "h4", "td", "th", "dt", "dd", "figcaption", "summary", "button", "option", "caption", "title", "desc",
           "text", "div", "section", "header", "footer", "nav", "label", "article", "aside", "ul", "ol", "table", "tr", "blockquote", "main"}
@@ -144,18 +146,23 @@ class Content:
             if f" {phrase} " in self.stream:
                 return True, False
             # A list, a truncated text or a title with a site's name: each part is looked for.
-            parts = [part for part in re.split(r"[,:;·–—|…(){}/.]", text) if words(part)]
-            return (len(parts) > 1 and all(self.has(part)[0] for part in parts)), False
+            return self.has_parts(text), False
         # BibTeX has the last names of authors first.
         if phrase in self.units or len(found) == 2 and f" {found[1]} {found[0]} ".lower() in self.stream:
             return True, True
-        parts = [part for part in re.split(r"[,:;·–—|…(){}/.]", text) if words(part)]
-        if len(parts) > 1 and all(self.has(part)[0] for part in parts):
+        if self.has_parts(text):
             return True, True
         rest = text
         for name in sorted(NAMES, key=len, reverse=True):
             rest = re.sub(rf"\b{re.escape(name)}\b", " ", rest)
         return rest != text and self.has(rest)[0], True
+
+    def has_parts(self, text):
+        for separator in SEPARATORS:
+            parts = [part for part in re.split(separator, text) if words(part)]
+            if len(parts) > 1 and all(self.has(part)[0] for part in parts):
+                return True
+        return False
 
 
 def look(daybook, name, folder, scratch):

@@ -21,6 +21,9 @@ import Testing
   /// What is written like a key in prose, but is none of a site's files: schemes, HTTP's and CSS's
   /// names, arguments of components and filters, keys of other programs, and examples of own keys.
   private static let others: [String: Set<String>] = [
+    "docs/accessibility.md": [
+      "prefers-contrast", "prefers-reduced-motion", "forced-color-adjust", "overflow",
+    ],
     "docs/blocks.md": ["per", "features", "link"],
     "docs/content.md": [
       "km", "gate.jpg", "shed.jpg", "moss", "students", "stars", "topics", "javascript",

@@ -39,7 +39,8 @@
       const link = chosen[kind] || nav.querySelector(`[data-kind=${kind}]`);
       if (link) link.setAttribute('aria-current', 'true');
     }
-    const shown = JSON.parse(nav.dataset.shown || '"{count} / {total}"').replace('{count}', count).replace('{total}', cards.length);
+    const written = (number) => number.toLocaleString(document.documentElement.lang || undefined);
+    const shown = JSON.parse(nav.dataset.shown || '"{count} / {total}"').replace('{count}', written(count)).replace('{total}', written(cards.length));
     status.textContent = count < cards.length ? shown : '';
   };
 
@@ -58,10 +59,4 @@
   const sheet = nav.querySelector('details');
   addEventListener('click', (event) => sheet.contains(event.target) || sheet.removeAttribute('open'));
   addEventListener('keydown', (event) => event.key === 'Escape' && sheet.removeAttribute('open'));
-
-  // A preview can be put away without moving the pointer or the focus.
-  const quiet = (isQuiet) => list.classList.toggle('is-quiet', isQuiet);
-  addEventListener('keydown', (event) => event.key === 'Escape' && quiet(true));
-  for (const name of ['pointerover', 'focusin']) list.addEventListener(name, (event) => event.target.closest('.is-quiet .card:not(:hover):not(:focus-within)') && quiet(false));
-  for (const name of ['pointerleave', 'focusout']) list.addEventListener(name, () => quiet(false));
 })();

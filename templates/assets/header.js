@@ -35,18 +35,17 @@
     });
   }
 
+  // What is open over the page closes with Escape, and when a click or the focus goes elsewhere.
   const close = (event) => {
-    const menu = document.querySelector('.site-more[open]');
-    if (!menu || (event.key ? event.key !== 'Escape' : event.target.closest('summary'))) return;
+    const menu = document.querySelector(':is(.site-more, .calendar-bar .calendar-links)[open]');
+    if (!menu || (event.key ? event.key !== 'Escape' : event.target.closest('summary') || (event.type === 'focusin' && menu.contains(event.target)))) return;
     menu.open = false;
-    if (event.key) menu.firstChild.focus();
+    if (event.key) menu.querySelector('summary').focus();
   };
   // The search's script comes when it is asked for.
-  const link = document.querySelector('.search-link[data-script]');
+  const link = document.querySelector('.search-link');
   const search = (event) => {
-    if (event.key && (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input, textarea, select'))) return;
     event.preventDefault();
-    removeEventListener('keydown', search);
     link.onclick = null;
     const script = document.createElement('script');
     Object.assign(script.dataset, link.dataset);
@@ -54,13 +53,31 @@
     document.head.append(script);
   };
   if (link) {
-    link.onclick = search;
-    addEventListener('keydown', search);
+    if (link.dataset.script) link.onclick = search;
+    // The key can be turned off in the search: partials/search-box.html.
+    const isOff = () => { try { return localStorage['daybook-search-key'] === 'off'; } catch {} };
+    const hint = link.querySelector('kbd');
+    if (hint) hint.hidden = isOff();
+    addEventListener('keydown', (event) => {
+      const { target } = event;
+      if (isOff() || !link.onclick || event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || target.isContentEditable || target.closest('input, textarea, select')) return;
+      event.preventDefault();
+      link.click();
+    });
   }
-  // Chromium does not scroll to a focused picture that is partly visible.
+  // Chromium does not scroll to what is focused and partly visible.
   addEventListener('focusin', (event) => {
-    if (event.target.closest('.reel li, .pictures-filmstrip li')) event.target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const item = event.target.closest('.next-day, :is(.reel, .pictures-filmstrip, .block-strip, .segments, .section-index) li');
+    for (const each of item ? [item, event.target] : []) each.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
-  addEventListener('click', close);
-  addEventListener('keydown', close);
+  for (const type of ['click', 'keydown', 'focusin']) addEventListener(type, close);
+  // Escape puts away what is shown while a card, picture or bar is pointed at or has the focus, until another one is.
+  let quiet;
+  const turn = (event) => {
+    if (event.key ? event.key !== 'Escape' : quiet?.contains(event.target)) return;
+    quiet?.classList.remove('is-quiet');
+    quiet = event.key && document.querySelector(':is(.card, .pictures li, .plot-point, .heat-week):is(:hover, :focus-within)');
+    quiet?.classList.add('is-quiet');
+  };
+  for (const type of ['keydown', 'pointerover', 'focusin']) addEventListener(type, turn);
 })();

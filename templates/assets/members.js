@@ -11,12 +11,14 @@
   // Messages are in the page's <template>. An error's message is the name of one of them.
   const texts = copy('texts');
   const message = (name) => [...texts.children].find(({ dataset }) => dataset.text === name);
-  const text = (name, values = {}) => message(name)?.textContent.replace(/\{(\w+)\}/g, (_, key) => values[key]);
+  const { lang, dir } = document.documentElement;
+  const written = (value) => typeof value === 'number' ? value.toLocaleString(lang || undefined) : dir ? `\u2068${value}\u2069` : value;
+  const filled = (form, values) => form?.replace(/\{(\w+)\}/g, (_, key) => written(values[key]));
+  const text = (name, values = {}) => filled(message(name)?.textContent, values);
   const plural = (name, count, values) => {
     const source = message(name).textContent;
     const forms = source.startsWith('{"') ? JSON.parse(source) : { other: source };
-    return (forms[new Intl.PluralRules(document.documentElement.lang || 'en').select(count)] ?? forms.other)
-      .replace(/\{(\w+)\}/g, (_, key) => values[key]);
+    return filled(forms[new Intl.PluralRules(lang || 'en').select(count)] ?? forms.other, values);
   };
   const fail = (name, values) => { throw Object.assign(new Error(name), { values }); };
 

@@ -17,7 +17,8 @@
       const link = chosen[name] || nav.querySelector(`[data-filter=${name}]`);
       if (link) link.setAttribute('aria-current', 'true');
     }
-    const shown = JSON.parse(nav.dataset.shown || '"{count} / {total}"').replace('{count}', count).replace('{total}', entries.length);
+    const written = (number) => number.toLocaleString(document.documentElement.lang || undefined);
+    const shown = JSON.parse(nav.dataset.shown || '"{count} / {total}"').replace('{count}', written(count)).replace('{total}', written(entries.length));
     nav.querySelector('[role=status]').textContent = count < entries.length ? shown : '';
   };
 
@@ -33,6 +34,7 @@
   for (const button of document.querySelectorAll('.publication [data-copy]')) {
     if (!navigator.clipboard) break;
     button.hidden = false;
+    button.ariaLive = 'polite';
     button.addEventListener('click', async () => {
       let said = words.copied;
       try {

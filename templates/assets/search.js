@@ -1,6 +1,6 @@
 // The search: docs/search.md. What is typed goes nowhere.
 (() => {
-  const { url, opens } = document.currentScript.dataset, cache = {}, { lang } = document.documentElement;
+  const { url, opens } = document.currentScript.dataset, cache = {}, { lang, dir } = document.documentElement;
   const get = (name, options) => (cache[name] ??= fetch(url + name, options).then((answer) => (answer.ok ? answer.text() : ""), () => (delete cache[name], "")));
   // The names of the index's parts. After a new build a part may be gone: its name is looked up again.
   const index = async () => JSON.parse((await get("index.json", { cache: "no-cache" })) || '{"words":[],"pages":[]}');
@@ -84,13 +84,16 @@
   };
   const mark = (text, marks) => text.split(/([\p{L}\p{N}\p{M}]+)/u).map((piece) => (marks.has(fold(piece)) ? make("mark", [piece]) : piece));
 
+  // A query in another script keeps its own direction.
+  const written = (value) => typeof value === "number" ? value.toLocaleString(lang || undefined) : dir ? `\u2068${value}\u2069` : value;
+
   const attach = (box) => {
     const [input, status, list, kinds] = ["input", "[role=status]", "ol", "[role=group]"].map((each) => box.querySelector(each));
     const texts = JSON.parse(box.dataset.words || "{}");
     const text = (name, values = {}) => {
       const forms = texts[name] ?? "";
       const form = forms.other ? forms[new Intl.PluralRules(lang).select(values.count)] ?? forms.other : forms;
-      return form.replace(/\{(\w+)\}/g, (_, key) => values[key]);
+      return form.replace(/\{(\w+)\}/g, (_, key) => written(values[key]));
     };
     let few, turn = 0, kind = "";
     const show = async () => {
@@ -122,9 +125,20 @@
       event.preventDefault();
     };
     if (input.value) show();
+    const key = box.querySelector("[type=checkbox]");
+    if (!link || !key) return;
+    const hint = link.querySelector("kbd");
+    try { key.checked = localStorage[choice] !== "off"; } catch {}
+    key.onchange = () => {
+      if (hint) hint.hidden = !key.checked;
+      try { localStorage[choice] = key.checked ? "" : "off"; } catch {}
+    };
   };
 
+  // Whether "/" opens the search, which header.js reads.
+  const choice = "daybook-search-key";
   // On other pages than its own, the box is fetched into a dialog.
+  const link = document.querySelector(".search-link");
   let box = document.querySelector(".search"), dialog;
   const open = (event) => {
     event?.preventDefault();
@@ -142,13 +156,12 @@
       const page = new DOMParser().parseFromString(await get(""), "text/html");
       box = page.querySelector(".search");
       await Promise.all([...page.querySelectorAll("link[rel=stylesheet]")].map(style));
-      dialog = make("dialog", [box], { className: "search-dialog", ariaLabel: box.dataset.title, onclick: (event) => event.target === dialog && dialog.close() });
+      dialog = make("dialog", [box], { className: "search-dialog", ariaLabel: box.dataset.title, onclick: (event) => { if (event.target === dialog) dialog.close(); } });
       document.body.append(dialog);
-      document.querySelector(".search-link").onclick = open;
       open();
     } else box.q.value ||= new URLSearchParams(location.search).get("q") ?? "";
     attach(box);
-    addEventListener("keydown", (event) => event.key === "/" && !event.target.closest("input, textarea, select") && open(event));
+    if (link) link.onclick = open;
   };
   begin();
 })();

@@ -14,6 +14,7 @@
 #include <unicode/unumberformatter.h>
 #include <unicode/upluralrules.h>
 #include <unicode/ureldatefmt.h>
+#include <unicode/uscript.h>
 #include <unicode/ustring.h>
 #include <unicode/utrans.h>
 #include <unicode/uversion.h>
@@ -26,6 +27,14 @@ void icu_set_default_locale(const char *locale, int32_t *status) { uloc_setDefau
 
 int32_t icu_locale_for_tag(const char *tag, char *locale, int32_t capacity, int32_t *status) {
   return uloc_forLanguageTag(tag, locale, capacity, NULL, (UErrorCode *)status);
+}
+
+int32_t icu_likely_subtags(const char *locale, char *full, int32_t capacity, int32_t *status) {
+  return uloc_addLikelySubtags(locale, full, capacity, (UErrorCode *)status);
+}
+
+int32_t icu_country(const char *locale, char *country, int32_t capacity, int32_t *status) {
+  return uloc_getCountry(locale, country, capacity, (UErrorCode *)status);
 }
 
 void icu_version(char *text) {
@@ -164,10 +173,18 @@ int icu_calendar_is_weekend(const void *calendar, int weekday, int32_t *status) 
 
 void icu_calendar_close(void *calendar) { ucal_close(calendar); }
 
+// Scripts.
+
+int32_t icu_scripts_of_locale(const char *locale, int32_t *scripts, int32_t capacity, int32_t *status) {
+  return uscript_getCode(locale, (UScriptCode *)scripts, capacity, (UErrorCode *)status);
+}
+
+int32_t icu_script_of_letter(uint32_t letter, int32_t *status) { return uscript_getScript((UChar32)letter, (UErrorCode *)status); }
+
 // Lists.
 
-void *icu_list_open(const char *locale, int is_or, int32_t *status) {
-  return ulistfmt_openForType(locale, is_or ? ULISTFMT_TYPE_OR : ULISTFMT_TYPE_AND, ULISTFMT_WIDTH_WIDE, (UErrorCode *)status);
+void *icu_list_open(const char *locale, int type, int32_t *status) {
+  return ulistfmt_openForType(locale, (UListFormatterType)type, ULISTFMT_WIDTH_WIDE, (UErrorCode *)status);
 }
 
 int32_t icu_list_format(

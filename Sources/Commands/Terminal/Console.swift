@@ -22,6 +22,15 @@ package struct Console: Sendable {
     hasOutputColor = color.hasColor(isTerminal: isatty(STDOUT_FILENO) == 1)
   }
 
+  /// The width of texts: that of the terminal, from 40 to 100 characters; 100 without a terminal.
+  package var width: Int {
+    var size = winsize()
+    guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0,
+      size.ws_col > 0
+    else { return 100 }
+    return min(100, max(40, Int(size.ws_col)))
+  }
+
   /// Prints a line of results.
   package func print(_ text: String) {
     write(text + "\n", to: STDOUT_FILENO)

@@ -55,7 +55,7 @@ enum Daybook {
 
   private static func run(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
     if arguments.has(.help), arguments.command != .help {
-      console.print(HelpText.text(arguments.command))
+      console.print(HelpText.text(arguments.command, width: console.width))
       return .success
     }
     InterruptedBuildNotice(arguments: arguments, console: console).run()
@@ -74,6 +74,7 @@ enum Daybook {
     case .schema: return try SchemaCommand(arguments: arguments, console: console).run()
     case .markdown: return try MarkdownCommand(arguments: arguments, console: console).run()
     case .liquid: return try LiquidCommand(arguments: arguments, console: console).run()
+    case .phrases: return try PhrasesCommand(arguments: arguments, console: console).run()
     case .config: return try ConfigCommand(arguments: arguments, console: console).run()
     case .doctor: return try DoctorCommand(arguments: arguments, console: console).run()
     case .completions:

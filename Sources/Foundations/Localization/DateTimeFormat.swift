@@ -45,6 +45,18 @@ public enum DateTimeFormat {
     var skeleton: String
   }
 
+  private struct CityKey: Hashable {
+    var language: Language
+    var zone: String
+  }
+
+  private static let cities = ICUCache<CityKey> { key in
+    let (zone, pattern) = (Array(key.zone.utf16), Array("VVV".utf16))
+    return ICU.open(key.language, close: { icu_date_close($0) }) { locale, status in
+      icu_date_open_pattern(locale, zone, ICU.count(zone), pattern, ICU.count(pattern), &status)
+    }
+  }
+
   private static let formatters = ICUCache<Key> { open($0) }
 
   private static let generators = ICUCache<Language> { language in
@@ -85,11 +97,32 @@ public enum DateTimeFormat {
     from start: Timestamp, to end: Timestamp, skeleton: String, in language: Language
   ) -> String? {
     guard isSkeleton(skeleton) else { return nil }
-    return ranges.use(RangeKey(language: language, skeleton: skeleton)) { formatter in
+    // Times alone have no days, which would be added if the end were on another day.
+    let isTime = skeleton.utf8.allSatisfy { "aBbhHKkjJCms".utf8.contains($0) }
+    let day = start.local.date
+    let end =
+      isTime ? Timestamp(CivilDateTime(day, end.local.time), utcOffset: start.utcOffset) : end
+    // For a range of months, CLDR's data of Persian name the first month twice.
+    if language.code == "fa", !skeleton.utf8.contains(UInt8(ascii: "d")), !isTime,
+      let first = text(start, skeleton: skeleton, in: language),
+      let last = text(end, skeleton: skeleton, in: language)
+    {
+      return first == last ? first : "\(first) تا \(last)"
+    }
+    let text = ranges.use(RangeKey(language: language, skeleton: skeleton)) { formatter in
       ICU.text {
         icu_interval_format(formatter, milliseconds(start, 0), milliseconds(end, 0), $0, $1, &$2)
       }
     }
+    // CLDR 42 has thin spaces around some dashes, later versions have spaces.
+    return text?.replacing("\u{2009}", with: " ")
+  }
+
+  /// The city of a zone such as `Europe/Berlin`, in a language.
+  public static func city(ofZone name: String, in language: Language) -> String {
+    cities.use(CityKey(language: language, zone: name)) { formatter in
+      ICU.text { icu_date_format(formatter, 0, $0, $1, &$2) }
+    } ?? name.split(separator: "/").last.map { String($0).replacing("_", with: " ") } ?? name
   }
 
   /// Whether a text consists of the letters of date fields.
@@ -100,9 +133,19 @@ public enum DateTimeFormat {
 
   private static func text(_ moment: Timestamp, _ form: Form, _ language: Language) -> String? {
     let offset = form.showsOffset ? moment.utcOffset : 0
-    return formatters.use(Key(language: language, form: form, offset: offset)) { formatter in
+    let text = formatters.use(Key(language: language, form: form, offset: offset)) { formatter in
       ICU.text { icu_date_format(formatter, milliseconds(moment, offset), $0, $1, &$2) }
     }
+    return language.code == "fr" && moment.local.date.day == 1 ? text.map(withOrdinal) : text
+  }
+
+  /// In French, the first day of a month is `1er mars`; CLDR has `1 mars`.
+  private static func withOrdinal(_ text: String) -> String {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    return words.indices.map { index in
+      let isDay = words[index] == "1" && index + 1 < words.count && words[index + 1].count > 2
+      return isDay ? "1er" : String(words[index])
+    }.joined(separator: " ")
   }
 
   /// The moment for a formatter whose zone has an offset, so that it shows the moment's local time.

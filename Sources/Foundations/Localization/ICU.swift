@@ -12,11 +12,33 @@ enum ICU {
   /// ICU's name for the locale of a language tag.
   static func locale(_ language: Language) -> String {
     _ = ready
+    // CLDR's `pt` is that of Brazil. As `pt-BR` has words of its own, `pt` is that of Portugal.
+    if language.tag == "pt" { return "pt_PT" }
     var status: Int32 = 0
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 160) { buffer in
       guard let start = buffer.baseAddress else { return "en" }
       let length = icu_locale_for_tag(language.tag, start, Int32(buffer.count), &status)
       guard status <= 0, length > 0, length < buffer.count else { return "en" }
+      return String(decoding: buffer[..<Int(length)].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+  }
+
+  /// The code of the country where most people use a language, or of its own region; nil if ICU knows
+  /// none.
+  static func country(of language: Language) -> String? {
+    let full = name(of: locale(language)) { icu_likely_subtags($0, $1, $2, &$3) }
+    return full.flatMap { name(of: $0) { icu_country($0, $1, $2, &$3) } }
+  }
+
+  private static func name(
+    of locale: String,
+    _ write: (String, UnsafeMutablePointer<CChar>, Int32, inout Int32) -> Int32
+  ) -> String? {
+    var status: Int32 = 0
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 160) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      let length = write(locale, start, Int32(buffer.count), &status)
+      guard status <= 0, length > 0, length < buffer.count else { return nil }
       return String(decoding: buffer[..<Int(length)].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
   }

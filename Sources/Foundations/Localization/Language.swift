@@ -38,6 +38,21 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
 
   private static func code(of tag: String) -> String { tag.prefix { $0 != "-" }.lowercased() }
 
+  /// The language with its territory, such as `de_DE`, as Open Graph names locales; without a territory
+  /// if ICU knows none.
+  public var localeWithTerritory: String {
+    ICU.country(of: self).map { "\(code)_\($0)" } ?? code
+  }
+
+  /// This language if it is a regional form of a more general one; the general one otherwise.
+  public func narrowing(_ general: Language) -> Language {
+    tag.hasPrefix(general.tag) ? self : general
+  }
+
+  /// The language whose ranges of dates are written like single dates of the theme, which have the day
+  /// before the month in English.
+  public var withRanges: Language { isEnglish ? Language("en-GB") : self }
+
   /// English, the language of the program and of sites that name none.
   public static let english = Language("en")
 }

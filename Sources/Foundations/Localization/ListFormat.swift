@@ -2,19 +2,21 @@ import CLocalization
 
 /// Lists in sentences: `a, b and c`.
 public enum ListFormat {
-  /// The word before the last element.
-  public enum Kind: Sendable {
+  /// What joins the elements, as in ICU's `UListFormatterType`.
+  public enum Kind: Int32, Sendable {
     case and, or
+    /// Amounts in different units, such as `2 years, 3 months`.
+    case units
   }
 
   private struct Key: Hashable {
     var language: Language
-    var isOr: Bool
+    var kind: Kind
   }
 
   private static let formatters = ICUCache<Key> { key in
     ICU.open(key.language, close: { icu_list_close($0) }) { locale, status in
-      icu_list_open(locale, key.isOr ? 1 : 0, &status)
+      icu_list_open(locale, key.kind.rawValue, &status)
     }
   }
 
@@ -25,7 +27,7 @@ public enum ListFormat {
     guard elements.count > 1 else { return elements.first ?? "" }
     let units = elements.map { Array($0.utf16) }
     let lengths = units.map(ICU.count)
-    let text = formatters.use(Key(language: language, isOr: kind == .or)) { formatter in
+    let text = formatters.use(Key(language: language, kind: kind)) { formatter in
       withPointers(units) { pointers in
         ICU.text {
           icu_list_format(formatter, pointers, lengths, Int32(clamping: units.count), $0, $1, &$2)

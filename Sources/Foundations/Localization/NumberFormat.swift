@@ -47,6 +47,31 @@ public enum NumberFormat {
     text(String(number), in: language) ?? String(number)
   }
 
+  /// A number with the decimals that it has, in a language; another text with its digits.
+  public static func exact(_ text: String, in language: Language) -> String {
+    guard let number = DecimalText(text) else { return digits(of: text, in: language) }
+    return self.text(text, .fixed(number.fractionDigits), in: language) ?? text
+  }
+
+  /// A text with the digits of a language, such as `١٢:٣٠` for `12:30`, and with its decimal separator
+  /// if the text has one point, between digits.
+  public static func digits(of text: String, in language: Language) -> String {
+    guard self.text(0, in: language) != "0" else { return text }
+    let letters = Array(text)
+    let points = letters.indices.filter { letters[$0] == "." }
+    let decimal = self.text("1.5", in: language)?.dropFirst().first ?? "."
+    return letters.indices.map { index in
+      let letter = letters[index]
+      if let digit = letter.isASCII ? letter.wholeNumberValue : nil {
+        return self.text(digit, in: language)
+      }
+      let isInside = index > 0 && index + 1 < letters.count
+      let isDecimal =
+        points == [index] && isInside && letters[index - 1].isNumber && letters[index + 1].isNumber
+      return String(isDecimal ? decimal : letter)
+    }.joined()
+  }
+
   /// The result of a closure that reads a number which was formatted with all its digits; nil if ICU
   /// fails.
   static func exact<Result: Sendable>(

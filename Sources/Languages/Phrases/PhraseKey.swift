@@ -1,7 +1,7 @@
 /// The keys of the phrases that the program uses; templates use these and others.
 public enum PhraseKey: String, CaseIterable, Sendable {
   case home = "frame.home"
-  case more = "frame.more"
+  case otherMedia = "library.other"
   case profile = "titles.profile"
   case portfolio = "titles.portfolio"
   case journals = "titles.journals"
@@ -21,8 +21,8 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case titleByOrder = "titles.by_order"
   case moved = "errors.moved"
   case movedTo = "errors.moved_to"
-  case host = "facts.host"
-  case all = "filters.all"
+  case host = "people.host"
+  case allMedia = "library.all"
   case orderPrice = "orders.price"
   case orderPriceDown = "orders.price-down"
   case orderNewest = "orders.newest"

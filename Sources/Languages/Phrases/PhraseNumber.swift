@@ -7,12 +7,13 @@ public enum PhraseNumber: Sendable {
   /// A number as it is shown, such as `1.5`.
   case decimal(String)
 
-  /// The number as text, in the digits of a language; English has no groups of digits.
+  /// The number as text, in the digits of a language.
   package func text(in language: Language) -> String {
     switch self {
     case .whole(let number):
-      language.isEnglish ? String(number) : NumberFormat.text(number, in: language)
-    case .decimal(let text): text
+      language.isEnglish && 0..<1000 ~= number
+        ? String(number) : NumberFormat.text(number, in: language)
+    case .decimal(let text): NumberFormat.text(text, in: language) ?? text
     }
   }
 

@@ -17,6 +17,14 @@ public struct PhraseTable: Sendable {
     indices["\(group).\(name)"].flatMap(phrase)?.fixedText
   }
 
+  /// The texts of all phrases without placeholders.
+  public var fixedTexts: [String] { phrases.compactMap { $0?.fixedText } }
+
+  /// A whole number in the digits of the language.
+  public func digits(_ number: Int) -> String {
+    NumberFormat.text(number, in: Language(language))
+  }
+
   /// A phrase in this language, or in a language that it falls back to; nil if there is none.
   package func phrase(_ index: Int) -> Phrase? {
     phrases.indices.contains(index) ? phrases[index] : nil
@@ -30,10 +38,11 @@ public struct PhraseTable: Sendable {
   ) -> String {
     guard let phrase = phrase(key.index) else { return key.rawValue }
     let number = count.map(PhraseNumber.whole)
+    let own = Language(language).narrowing(phrase.language)
     return phrase.pieces(for: number).reduce(into: "") { text, piece in
       switch piece {
       case .text(let part): text += part
-      case .value(Phrase.countName): text += number?.text(in: phrase.language) ?? ""
+      case .value(Phrase.countName): text += number?.text(in: own) ?? ""
       case .value(let name): text += values.first { $0.key == name }?.value ?? ""
       }
     }

@@ -61,10 +61,14 @@ public struct Amount: Hashable, Comparable, Sendable {
     return NumberFormat.text(number, style, in: language) ?? text(in: currency)
   }
 
-  /// The amount in a currency, without decimals if it is a whole number: for limits such as "under
-  /// €10".
-  public func shortText(in currency: String?) -> String {
-    neededDecimals == 0 ? text(in: currency, decimals: 0) : text(in: currency)
+  /// The amount in a currency in the notation of a language, without decimals if it is a whole number:
+  /// for limits such as "under €10".
+  public func shortText(in currency: String?, _ language: Language) -> String {
+    guard neededDecimals == 0 else { return text(in: currency, language) }
+    let short = text(in: currency, decimals: 0)
+    guard !language.isEnglish else { return short }
+    let style = currency.map { NumberFormat.Style.currency($0, 0) } ?? .fixed(0)
+    return NumberFormat.text(number, style, in: language) ?? short
   }
 
   /// The number alone, with a point and without trailing zeros: `12.5`.

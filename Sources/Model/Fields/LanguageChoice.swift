@@ -9,6 +9,8 @@ public struct LanguageChoice: Sendable {
   private let declared: Set<String>
   /// The languages that are looked for, the preferred one first.
   private let order: [String]
+  /// The number of languages at the start of `order` that are the chosen one or more general.
+  private let ownCount: Int
   /// Where the languages are declared, for messages.
   private let setting: String
 
@@ -21,7 +23,8 @@ public struct LanguageChoice: Sendable {
   public init(_ language: String, among declared: [String], in setting: String) {
     self.declared = Set(declared)
     self.setting = setting
-    order = LanguageTag.general(language) + declared
+    let own = LanguageTag.general(language)
+    (order, ownCount) = (own + declared, own.count)
   }
 
   /// The chosen value; nil if the node is no value by language.
@@ -34,10 +37,10 @@ public struct LanguageChoice: Sendable {
     }.first ?? entries[0].value
   }
 
-  /// Whether a node is a value by language that has one in the chosen language itself.
+  /// Whether a node is a value by language that has one in the chosen language, or in a more general
+  /// one.
   public func hasOwnValue(in node: Node) -> Bool {
-    guard value(of: node) != nil, let language = order.first else { return false }
-    return node[language] != nil
+    value(of: node) != nil && order.prefix(ownCount).contains { node[$0] != nil }
   }
 
   /// What keeps a mapping from being a value by language; nil if none of its keys is a language.

@@ -1,6 +1,6 @@
 import Bibliography
 public import Content
-import DataFormats
+public import DataFormats
 public import Fields
 import ICalendar
 import Notebooks
@@ -215,6 +215,11 @@ public enum ContentParser {
       hint: "begin the file with a line \(columns.joined(separator: ","))")
   }
 
+  /// The value of a data file, or of the front matter of a text; nil if it cannot be read.
+  public static func node(of file: SourceFile) -> Node? {
+    guard file.head.firstInvalidUTF8 == nil else { return nil }
+    return PathParts.isText(file.path) ? FrontMatter(file).node : read(file).node
+  }
   private static func read(_ file: SourceFile) -> Parsed {
     let parsed =
       DataLimits.problem(with: file).map { Parsed(node: nil, diagnostics: [$0]) }

@@ -28,6 +28,7 @@ public struct TranslatedFiles: Sendable {
   private let includesDrafts: Bool
   /// For each text, its files by their languages.
   private var groups: [String: [String: String]] = [:]
+  private var languagesOfFiles: [String: String] = [:]
   /// The texts in the order of their files.
   private var order: [String] = []
 
@@ -46,6 +47,7 @@ public struct TranslatedFiles: Sendable {
     let known = Set(paths)
     for path in paths {
       let (text, language) = place(of: path, known)
+      languagesOfFiles[path] = language
       if groups[text] == nil { order.append(text) }
       if let other = groups[text]?[language] {
         report(path, other, language)
@@ -58,12 +60,14 @@ public struct TranslatedFiles: Sendable {
   /// The files that are read for the site in a language: of each text its translation, or else the
   /// original.
   public func files(in language: String) -> [File] {
-    order.map { text in
+    let choice = languages.choice(of: language)
+    return order.map { text in
       if let own = translation(of: text, into: language) {
         return File(path: own, text: text, language: nil)
       }
       let (path, original) = original(of: text)
-      return File(path: path, text: text, language: Self.isText(text) ? original : nil)
+      let isForeign = Self.isText(text) && !isTranslated(path, choice)
+      return File(path: path, text: text, language: isForeign ? original : nil)
     }
   }
 
@@ -74,6 +78,14 @@ public struct TranslatedFiles: Sendable {
     let isHidden = !includesDrafts && heads[path]?.isDraft == true
     return isHidden && path != original(of: text).path ? nil : path
   }
+
+  /// Whether all values of a file are values by language that have one in a language.
+  private func isTranslated(_ path: String, _ choice: LanguageChoice?) -> Bool {
+    choice.map { heads[path]?.isTranslated(into: $0) ?? false } ?? false
+  }
+
+  /// The language that a file is in; nil if the file is unknown.
+  public func language(of path: String) -> String? { languagesOfFiles[path] }
 
   /// All files of texts that have several, or whose only file has another name.
   public var files: [String: [String]] {
@@ -157,8 +169,10 @@ public struct TranslatedFiles: Sendable {
   /// The texts that have no translation into some languages, by these languages.
   public var missing: [(language: SiteLanguage, texts: [String])] {
     languages.all.compactMap { language -> (language: SiteLanguage, texts: [String])? in
+      let choice = languages.choice(of: language.tag)
       let texts = order.filter {
         Self.isText($0) && translation(of: $0, into: language.tag) == nil
+          && !isTranslated(original(of: $0).path, choice)
       }
       return texts.isEmpty ? nil : (language, texts.map { original(of: $0).path })
     }
@@ -192,7 +206,12 @@ public struct TranslatedFiles: Sendable {
 extension TranslationHead {
   /// Reads the front matter of a text.
   public init(_ file: SourceFile) {
-    let isText = file.head.firstInvalidUTF8 == nil
-    self.init(isText ? FrontMatter(file).node : nil, in: file)
+    guard file.head.firstInvalidUTF8 == nil else {
+      self.init(nil, in: file, hasText: true)
+      return
+    }
+    let front = FrontMatter(file)
+    let hasText = file.bytes[front.bodyStart...].contains { !" \t\r\n".utf8.contains($0) }
+    self.init(front.node, in: file, hasText: hasText)
   }
 }

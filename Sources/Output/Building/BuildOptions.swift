@@ -91,6 +91,8 @@ public struct BuildOptions: Sendable {
   public var earlierOutput: String?
   /// Whether a check requests URLs of other sites.
   public var checksExternalLinks = false
+  /// Whether a check finds what keeps the content from conforming to WCAG 2.2.
+  public var checksAccessibility = false
 
   /// Creates the options of a build of `source` into `output` for a moment.
   public init(

@@ -1,4 +1,5 @@
 public import CivilTime
+public import Pages
 import Publishing
 import Site
 public import SourceText
@@ -30,6 +31,8 @@ public struct BuildReport: Sendable {
   public var notices: [String] = []
   /// What a check found of texts without translations.
   public var untranslated: [String] = []
+  /// What a check found of the criteria of WCAG 2.2 that depend on the content.
+  public var accessibility: [AuthorCriterion] = []
   /// The next scheduled change of the site; nil if there is none.
   public var changes: Timestamp?
   /// The moment for which the site was built.

@@ -33,6 +33,9 @@ extension SiteBuilder {
     report.pages += translations.pages
     report.diagnostics += plan.protection?.advice ?? []
     report.untranslated = advice.missing
+    if options.checksAccessibility {
+      report.accessibility = plan.renderer.accessibility.map { $0.adding(report.diagnostics) }
+    }
     report.duration = clock.now - start
     return report
   }

@@ -175,6 +175,7 @@ extension SitePlan {
     content.folderDefaults = sources.defaults.documents
     content.translatedFiles = sources.translatedFiles
     content.readFiles = sources.readFiles
+    content.textLanguages = sources.textLanguages
     if let language = sources.shownLanguage { content.settings.language = language.tag }
     let protection = content.isProtected ? Protection(content, options) : nil
     if let protection {

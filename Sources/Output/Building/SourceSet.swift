@@ -34,6 +34,8 @@ struct SourceSet: Sendable {
   /// The languages of the site, and the files that translate others; nil if it has only one.
   private(set) var translations: TranslatedFiles?
   private(set) var languages = SiteLanguages([], original: "")
+  /// The languages of the texts of data files; nil if the site has only one.
+  private(set) var textLanguages: TextLanguages?
   /// The language of this set.
   private var language: String?
   /// The files that are read for texts with several files: their paths, and the languages of those that
@@ -182,6 +184,7 @@ struct SourceSet: Sendable {
     settings = settingsFile.file
     languages = settingsFile.settings?.languages ?? SiteLanguages([], original: "")
     translations = languages.isEmpty ? nil : grouped(allPaths)
+    textLanguages = languages.isEmpty ? nil : readTextLanguages()
     let strays = Promise(jobs: options.jobs) { [allPaths, languages, prefix = root + "/"] in
       StrayFiles.problems(of: walked, root: prefix)
         + StrayTranslations.problems(of: allPaths, languages, root: prefix)
@@ -218,6 +221,31 @@ struct SourceSet: Sendable {
       return set.load(path, memory)
     }
     knownIndices = nil
+  }
+
+  /// The most bytes of a file whose texts are stated to be in another language; more are a table.
+  private static let mostStated = 1 << 20
+
+  private func readTextLanguages() -> TextLanguages {
+    // Templates state the languages of posts; there may be thousands of them.
+    let kinds: Set<SourceKind> = [
+      .settings, .profile, .people, .timetable, .library, .captions, .collection, .material, .item,
+      .journal, .event, .medium, .page, .shopProducts, .shopCollections, .data,
+    ]
+    let paths = allPaths.filter { kinds.contains(SourceKind(path: $0)) }
+    let nodes = Parallel.map(paths.count, jobs: options.jobs) { [root] index in
+      let shown = "\(root)/\(paths[index])"
+      return (try? Folder.working.read(shown)).flatMap {
+        $0.count > Self.mostStated
+          ? nil : ContentParser.node(of: SourceFile(path: shown, bytes: $0))
+      }
+    }
+    return zip(paths, nodes).reduce(into: TextLanguages(languages)) { texts, file in
+      let isOfPeople = SourceKind(path: file.0) == .people
+      file.1.map {
+        texts.add($0, in: translations?.language(of: file.0), skippingNames: isOfPeople)
+      }
+    }
   }
 
   private func grouped(_ paths: [String]) -> TranslatedFiles {

@@ -21,6 +21,8 @@ public struct MarkdownWords: Hashable, Sendable {
   public var backToReference = Frame(before: "Back to reference ", after: "")
   /// The label of a heading's link to itself, around the heading.
   public var linkToSection = Frame(before: "Link to this section: ", after: "")
+  /// The attributes of elements that consist of such a word, if texts may be in another language.
+  public var attributes: [UInt8] = []
   /// The titles of alerts, in the order note, tip, important, warning, caution.
   public var alerts = ["Note", "Tip", "Important", "Warning", "Caution"]
 

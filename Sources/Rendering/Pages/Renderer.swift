@@ -37,6 +37,8 @@ package struct Renderer: Sendable {
     var checks = checks
     return layouts.diagnostics + checks.run()
   }
+  /// The success criteria of WCAG 2.2 that depend on the content.
+  package var accessibility: [AuthorCriterion] { AccessibilityChecks(site: site).run() }
   var checks: RendererChecks {
     RendererChecks(site, layouts, texts: contentTexts, assets: assetTable)
   }
@@ -61,6 +63,7 @@ package struct Renderer: Sendable {
   private let assetTable: AssetTable
   private let highlighter: Highlighter
   private let diagrams: DiagramDrawer
+  private let foreignTexts: ForeignTexts?
   /// Caches the output of partials that depend only on the site.
   private let fragments: FragmentCache
 
@@ -116,6 +119,7 @@ package struct Renderer: Sendable {
       }, makeReady: { attached[$0] == nil ? makeReady($0, $1, $2) : nil })
     site = SiteView(values, TextRenderer(store, links, images))
     files = FileRenderer(graph, drawings)
+    foreignTexts = ForeignTexts(graph)
     fragments = FragmentCache()
   }
 
@@ -171,6 +175,7 @@ package struct Renderer: Sendable {
       chart: ChartBlock(environment: environment, language: graph.entries.language).html)
     site = SiteView(other.site.shared, TextRenderer(store, links, old.images))
     files = FileRenderer(other.files, graph, replacing: nil)
+    foreignTexts = other.foreignTexts
     layouts = LayoutSet(
       theme, environment: environment,
       kept: KeptTemplates(of: other.layouts, other.theme, in: theme))
@@ -185,7 +190,7 @@ package struct Renderer: Sendable {
 
   private init(_ other: Renderer, _ graph: SiteGraph, replacing document: Document) {
     (theme, highlighter, assetTable) = (other.theme, other.highlighter, other.assetTable)
-    diagrams = other.diagrams
+    (diagrams, foreignTexts) = (other.diagrams, other.foreignTexts)
     (environment, layouts) = (other.environment, other.layouts)
     let values = SiteValues(other.site.shared, graph)
     contentTexts = ContentTexts(other.contentTexts, values, replacing: document)
@@ -307,9 +312,9 @@ package struct Renderer: Sendable {
       }
       (content, globals) = (output, globals.replacing(content: output))
     }
-    return RenderedPage(
-      bytes: ControlCharacters.removed(from: content), diagnostics: diagnostics,
-      fragments: links, file: nil)
+    content = ControlCharacters.removed(from: content)
+    content = foreignTexts?.marked(content) ?? content
+    return RenderedPage(bytes: content, diagnostics: diagnostics, fragments: links, file: nil)
   }
 
   /// A text in an element that states its language.

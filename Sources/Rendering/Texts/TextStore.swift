@@ -38,7 +38,7 @@ package final class TextStore: Sendable {
     let quotes = QuotationMarks(of: graph.entries.language)
     let flavor = MarkdownOptions.Flavor(rawValue: settings.flavor.rawValue) ?? .daybook
     let extensions = MarkdownExtensions(settings.extensions)
-    let words = MarkdownWords(graph.words)
+    let words = MarkdownWords(graph.words, of: graph.content.settings)
     var languages = EmbeddedLanguages(highlighter, highlightsCode: settings.highlightsCode)
     languages.chart = chart
     languages.diagramLanguages = DiagramDrawer.languages

@@ -8,7 +8,7 @@ import Testing
     (["biuld"], "unknown command 'biuld'", "did you mean 'build'?"),
     (
       ["frobnicate"], "unknown command 'frobnicate'",
-      "the commands are new, build, serve, check, deploy, list, explain, agenda, theme, members, import, schema, markdown, liquid, config, doctor, completions, help"
+      "the commands are new, build, serve, check, deploy, list, explain, agenda, theme, members, import, schema, markdown, liquid, phrases, config, doctor, completions, help"
     ),
     (
       ["--source", "x"], "the option '--source' comes before the command",
@@ -68,7 +68,7 @@ import Testing
       ["new", "posts/hello.md"],
       "'daybook new' needs a kind and a title, not the file 'posts/hello.md'",
       "such as daybook new post \"Hello\"; the kinds are post, page, event, class, material, "
-        + "collection, journal, person"
+        + "collection, journal, accessibility, person"
     ),
     (
       ["new"], "'daybook new' needs DIR or KIND: daybook new DIR|KIND [TITLE …]",
@@ -121,10 +121,14 @@ import Testing
   }
 
   @Test(arguments: CommandName.allCases)
-  func `help names every option`(command: CommandName) {
-    let text = HelpText.text(command)
-    for option in command.options { #expect(text.contains("--" + option.rawValue)) }
-    #expect(HelpText.overview.contains(command.summary) != command.description.isHidden)
-    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  func `help names every option in lines of the width`(command: CommandName) {
+    for width in [40, 72, 100] {
+      let text = HelpText.text(command, width: width)
+      for option in command.options { #expect(text.contains("--" + option.rawValue)) }
+      let prose = text.split(separator: "\n").filter { !$0.contains("daybook ") }
+      #expect(prose.allSatisfy { $0.count <= width || !$0.dropFirst(8).contains(" ") }, "\(width)")
+    }
+    let isListed = HelpText.overview(width: 100).contains(command.summary)
+    #expect(isListed != command.description.isHidden)
   }
 }

@@ -24,7 +24,7 @@ import Testing
       "figure', src: 'a.svg', alt: 'A \"hill\"', caption: 'Up & down'",
       [
         "<img class=\"u-photo\" src=\"/me/tours/a.svg\" alt=\"A &quot;hill&quot;\"",
-        "<figcaption>Up &amp; down</figcaption>",
+        "<figcaption dir=\"auto\">Up &amp; down</figcaption>",
       ]
     ),
     (
@@ -42,7 +42,7 @@ import Testing
       "map-link', place: 'Town Quay, Elver'",
       [
         "href=\"https://www.openstreetmap.org/search?query=Town+Quay%2C+Elver\"",
-        "Town Quay, Elver</a>",
+        "<bdi>Town Quay, Elver</bdi></a>",
       ]
     ),
     (
@@ -58,14 +58,13 @@ import Testing
     ),
     (
       "gallery', images: 'a.svg | One; b.svg | Two', caption: 'Both'",
-      ["alt=\"One\"", "alt=\"Two\"", "<figcaption>Both</figcaption>"]
+      ["alt=\"One\"", "alt=\"Two\"", "<figcaption dir=\"auto\">Both</figcaption>"]
     ),
     ("gallery', folder: '.', alt: page.names", ["alt=\"Alpha\"", "alt=\"Beta\""]),
     (
       "chart', values: '3, 6', labels: 'Mon, Tue', title: 'Km', unit: 'km', label: 'Day'",
       [
-        "<svg width=\"100%\" height=\"232\">",
-        "<title>Km</title>", "aria-label=\"Tue: 6 km\"", "y=\"22\"",
+        "<svg role=\"img\" aria-label=\"Km\" width=\"100%\" height=\"232\">", "y=\"22\"",
         "<tr><th scope=\"row\">Tue</th><td>6</td></tr>", "<th scope=\"col\">Day</th>",
       ]
     ),

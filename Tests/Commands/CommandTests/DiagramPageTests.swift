@@ -54,7 +54,8 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
     let html = try site.text("public/index.html")
     #expect(
-      html.contains("<a href=\"https://code.example/t\">tidal</a>") && html.contains("<li>sea</li>")
+      html.contains("<a href=\"https://code.example/t\" dir=\"auto\">tidal</a>")
+        && html.contains("<li>sea</li>")
     )
     #expect(!html.contains("secret") && !html.contains("api.example"))
   }

@@ -22,7 +22,8 @@ import Testing
   private static let expected = [
     "src=\"/me/album/img1.svg\" alt=\"The gate\"",
     "src=\"/me/album/img2.svg\" alt=\"The shed\"",
-    "<figcaption>Before &lt;the&gt; storm</figcaption>", "src=\"/me/album/img10.svg\" alt=\"\"",
+    "<figcaption dir=\"auto\">Before &lt;the&gt; storm</figcaption>",
+    "src=\"/me/album/img10.svg\" alt=\"\"",
   ]
 
   @Test(arguments: [
@@ -114,9 +115,9 @@ import Testing
     #expect(errors == "")
     let html = try site.text("public/a/index.html")
     #expect(html.contains("alt=\"The gate\""))
-    #expect(html.contains("<figcaption>Said here</figcaption>"))
+    #expect(html.contains("<figcaption dir=\"auto\">Said here</figcaption>"))
     #expect(html.contains("alt=\"Mine\""))
-    #expect(html.contains("<figcaption>Before &lt;the&gt; storm</figcaption>"))
+    #expect(html.contains("<figcaption dir=\"auto\">Before &lt;the&gt; storm</figcaption>"))
   }
 
   @Test(arguments: [

@@ -23,7 +23,7 @@ import Testing
     #expect(run.status == 0 && run.errors == "", "\(run.errors)")
     let page = try site.text("public/about/index.html")
     #expect(page.contains("One &lt;class&gt;"))
-    #expect(page.contains("<summary>Why?</summary>"))
+    #expect(page.contains("<summary dir=\"auto\">Why?</summary>"))
     #expect(page.contains("<em>so</em>"))
     #expect(try site.text("public/index.html").contains("id=\"prices\""))
   }

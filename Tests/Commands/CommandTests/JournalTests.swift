@@ -48,7 +48,7 @@ import Testing
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"3\"/>",
     ])
     let page = try site.text("public/journal/log/2026-03-01/index.html")
-    #expect(page.contains("<h1 class=\"p-name\">A heron</h1>"))
+    #expect(page.contains("<h1 class=\"p-name\" dir=\"auto\">A heron</h1>"))
     #expect(page.contains("<title>A heron – T</title>"))
     #expect(page.contains("alt=\"A heron\""))
     #expect(!page.contains("e-content"))

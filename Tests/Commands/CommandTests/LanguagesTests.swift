@@ -77,7 +77,8 @@ import Testing
     #expect(try site.text("public/de/people/de/index.html").contains("Rudert"))
     #expect(try site.text("public/people/de/index.html").contains("Rows"))
     #expect(try site.text("public/de/timetable/row/index.html").contains("Rudern"))
-    #expect(try site.text("public/de/about/index.html").contains("\"p-name\">Info</h1>"))
+    #expect(
+      try site.text("public/de/about/index.html").contains("\"p-name\" dir=\"auto\">Info</h1>"))
     #expect(try site.text("public/de/index.html").contains("<title>Boote"))
   }
 

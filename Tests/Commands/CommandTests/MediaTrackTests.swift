@@ -64,7 +64,7 @@ import Testing
     #expect(errors == "")
     let html = try site.text("public/\(path.dropLast(3))/index.html")
     for track in [
-      "<track kind=\"captions\" src=\"/me/library/talk.vtt\" srclang=\"de\" label=\"Untertitel\" default>",
+      "<track kind=\"captions\" src=\"/me/library/talk.vtt\" srclang=\"de\" label=\"Untertitel für Gehörlose\" default>",
       "src=\"/me/library/talk.pt-BR.vtt\" srclang=\"pt-BR\" label=\"Português (Brasil)\">",
       "<track kind=\"descriptions\" src=\"/me/library/talk.descriptions.vtt\"",
     ] { #expect(html.contains(track), "\(html)") }

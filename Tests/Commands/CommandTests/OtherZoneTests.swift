@@ -43,15 +43,17 @@ import Testing
 
   @Test(arguments: [
     ("index.html", "15:00 Call (09:00–10:00 New York time)"),
-    ("index.html", "04:00 Late call (Wed 22:00–23:00 New York time)"),
+    ("index.html", "04:00 Late call (Wed, 22:00–23:00 New York time)"),
     ("index.html", "17:00 Row (11:00–12:00 New York time)"),
     ("timetable/index.html", "Call 15:00–16:00 (09:00–10:00 New York time)"),
     ("timetable/2026-03-04/index.html", "15:00–16:00 (09:00–10:00 New York time) Call"),
-    ("timetable/2026-03-05/index.html", "04:00–05:00 (Wed 22:00–23:00 New York time) Late call"),
+    ("timetable/2026-03-05/index.html", "04:00–05:00 (Wed, 22:00–23:00 New York time) Late call"),
     ("timetable/2026-03/index.html", "15:00–16:00 (09:00–10:00 New York time) Call"),
     ("timetable/row/index.html", "Wednesdays 11:00–12:00 (New York time)"),
-    ("events/index.html", "02:00–03:00 (Thu 20:00–21:00 New York time)"),
-    ("events/talk/index.html", "Friday 6 March 2026, 02:00–03:00 (Thu 20:00–21:00 New York time)"),
+    ("events/index.html", "02:00–03:00 (Thu, 20:00–21:00 New York time)"),
+    (
+      "events/talk/index.html", "Friday, 6 March 2026, 02:00–03:00 (Thu, 20:00–21:00 New York time)"
+    ),
   ])
   func `a page shows the site's time and the other zone's`(page: String, text: String) throws {
     let words = try words(site(), page)

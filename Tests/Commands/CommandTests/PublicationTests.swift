@@ -105,10 +105,12 @@ import Testing
       ["content/people.yaml": people])
     for text in [
       "Measuring tides with MEMS sensors in the North Sea", "tides &amp; waves at 5\u{A0}cm.",
-      "<strong class=\"p-author\">Jane Doe</strong>",
-      "<strong class=\"p-author\">Jane Q Doe</strong>",
-      "/people/joerg/\">Jörg Müller</a>", "/people/ada/\">Ada Berg</a>", " and others",
-      "<cite>Journal of Tides</cite> 12(3), 45–67", "https://doi.org/10.1234/jt.2024.017",
+      "<strong class=\"p-author\" dir=\"auto\">Jane Doe</strong>",
+      "<strong class=\"p-author\" dir=\"auto\">Jane Q Doe</strong>",
+      "/people/joerg/\" dir=\"auto\">Jörg Müller</a>", "/people/ada/\" dir=\"auto\">Ada Berg</a>",
+      " and others",
+      "<cite dir=\"auto\">Journal of Tides</cite> 12(3), 45–67",
+      "https://doi.org/10.1234/jt.2024.017",
       "https://arxiv.org/abs/2301.00042",
       "Pål Østby", "Lucas van den Broek", "Foam and O(n²) bubbles",
       "https://arxiv.org/abs/2501.12345",

@@ -73,7 +73,7 @@ import Testing
   @Test func `a day says what is different and takes bookings`() throws {
     let site = try built()
     let day = try words(site, "timetable/2026-03-05/")
-    #expect(day.contains("Row Hall · Ben Ben instead of Ann Book Row, 18:00"))
+    #expect(day.contains("Row Hall · Ben Ben instead of Ann Book Row 18:00"))
     #expect(day.contains("Moved from Wed 4 March, 18:00"))
     #expect(try words(site, "timetable/2026-03-06/").contains("Row Annex · Ann Not at Hall"))
     // Nobody books what is called off.

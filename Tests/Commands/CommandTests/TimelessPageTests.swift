@@ -99,6 +99,6 @@ import Testing
         "\(path)")
     }
     let page = try site.text("public/statistics/index.html")
-    #expect(page.contains("Minutes per day, 24 February to 2 March 2026"))
+    #expect(page.contains("Minutes per day, 24 February – 2 March 2026"))
   }
 }

@@ -95,7 +95,7 @@ import Testing
     #expect((target("a.html", result) == "a.md") == isPage)
   }
 
-  @Test func `a whole document of htmlis published as a file`() {
+  @Test func `a whole document of html is published as a file`() {
     for text in ["<!DOCTYPE html><p>", "<HTML><p>", "\n\n<html lang=en>"] {
       let result = jekyll(["a.html": "---\n---\n\(text)", "b.md": "---\n---\n[a](a.html)\n"])
       #expect(target("a.html", result) == "a.html")
@@ -180,7 +180,7 @@ import Testing
     #expect(result.body("\(folder)/index.md") == "![a](img/a.png) ![b](b.png?x#y)\n\npart\n")
   }
 
-  @Test func `a page without aurlis kept with its files`() {
+  @Test func `a page without a url is kept with its files`() {
     for front in ["headless: true", "build: {render: never}", "_build:\n  render: never"] {
       let result = hugo([
         "content/a/index.md": "---\n\(front)\n---\n", "content/a/b.png": "b",

@@ -9,7 +9,8 @@ import Testing
 /// English and with a form for each plural category of the language.
 @Suite struct LanguageFilesTests {
   static let languages = [
-    "en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "pl", "cs", "uk", "tr", "ru",
+    "en", "de", "fr", "es", "it", "pt", "pt-BR", "nl", "sv", "da", "nb", "fi", "pl", "cs", "uk",
+    "tr", "ru",
     "el", "he", "ar", "fa", "hi", "ja", "ko", "zh-Hans", "zh-Hant", "id", "vi",
   ]
 

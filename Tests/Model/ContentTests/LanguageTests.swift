@@ -44,7 +44,45 @@ import Testing
     #expect(SiteLanguage.direction(of: tag) == direction)
   }
 
+  @Test func `a text that a language lacks is foreign in it`() throws {
+    var texts = TextLanguages(Self.languages)
+    texts.add(
+      try #require(
+        Self.node(
+          """
+          title: {en: Boats, de: Boote}
+          label: Rower
+          note: {de: Nur deutsch}
+          other: {en: Same, de: Same}
+          text: "A *fast* boat\\nwith oars"
+          count: 12
+          """)), in: nil)
+    #expect(
+      texts.foreign(in: "de").filter { !$0.key.contains("boat") && !$0.key.contains("oars") } == [
+        "Boats": "en", "Rower": "en", "fast": "en",
+      ])
+    #expect(texts.foreign(in: "de")["A"] == nil && texts.foreign(in: "de")["with oars"] == "en")
+    #expect(texts.foreign(in: "en") == ["Boote": "de", "Nur deutsch": "de"])
+    #expect(texts.foreign(in: "pt-BR")["Nur deutsch"] == "de")
+  }
+
   // MARK: Files
+
+  @Test(arguments: [
+    ("title: {en: A, de: B}", "", true), ("title: {en: A, de: B}", "Text.", false),
+    ("title: {en: A}", "", false), ("title: A", "", false), ("start: 2026-01-02", "", false),
+    ("title: {en: A, de: B}\nsummary: C", "", false),
+    ("title: {en: A, de: B}\nsummary: {de: C}\nstart: 2026-01-02", " \n", true),
+  ])
+  func `a file without text is translated if all of its words are`(
+    front: String, text: String, isTranslated: Bool
+  ) {
+    let files = Self.grouped(["events/a.md": "---\n\(front)\n---\n\(text)"])
+    let german = files.files(in: "de").first
+    #expect((german?.language == nil) == isTranslated)
+    let missing = files.missing.first { $0.language.tag == "de" }
+    #expect((missing == nil) == isTranslated)
+  }
 
   private static let languages = SiteLanguages(
     [

@@ -1,6 +1,7 @@
 import CivilTime
 import Content
 import Fields
+import Localization
 import Testing
 
 @Suite struct ValueTests {
@@ -102,7 +103,7 @@ import Testing
   ) throws {
     let amount = try #require(Amount(number))
     #expect(amount.text(in: currency) == expected)
-    #expect(amount.shortText(in: currency) == short)
+    #expect(amount.shortText(in: currency, .english) == short)
   }
 
   @Test(

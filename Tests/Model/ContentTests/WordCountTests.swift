@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: [
     ("", 0), ("one", 1), ("one two", 2), (" one\ttwo\r\nthree ", 3), ("- * # 3", 1), ("— a", 2),
     ("don't (stop) [here](/there/)", 3), ("seventeen eighteen nineteen", 3), ("`````` ……", 1),
-    ("........x ........ y........", 2),
+    ("........x ........ y........", 2), ("東京は夜です", 4), ("안녕 하세요", 2), ("读书 two", 3),
   ])
   func `a word is a run with a letter or digit`(_ text: String, _ count: Int) {
     let bytes = Array(text.utf8)

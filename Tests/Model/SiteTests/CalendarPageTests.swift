@@ -33,7 +33,7 @@ import Testing
     let graph = TestSite(["timetable/t.yaml": yaml]).graph
     let titles = graph.routes.filter(\.isOfCalendar).map { graph.title(of: $0) }
     #expect(titles.first == "February 2026")
-    #expect(titles.contains("Week of 2 March 2026"))
+    #expect(titles.contains("Week of 2–8 March 2026"))
     #expect(titles.last == "Tuesday, 10 March 2026")
     let day = try #require(graph.routes.last { $0.kind == .day })
     #expect(Breadcrumbs(graph).links(to: day).map(\.title) == ["Home", "Timetable", "March 2026"])

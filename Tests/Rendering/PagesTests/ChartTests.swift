@@ -13,7 +13,8 @@ import Testing
     let rows = values.enumerated().map { index, row in
       ChartPlot.Row(label: "r\(index)", values: row.map { ChartPlot.Entry($0) })
     }
-    return ChartPlot(rows, series: ["a", "b"], type: type, endsAtLargest: endsAtLargest)?.hash
+    return ChartPlot(
+      rows, series: ["a", "b"], type: type, endsAtLargest: endsAtLargest, in: Language("en"))?.hash
   }
 
   private func text(_ hash: Hash?, _ path: String) -> String {
@@ -94,7 +95,7 @@ import Testing
     let rows = (0..<count).map { _ in
       ChartPlot.Row(label: "Mon", values: [ChartPlot.Entry("1")])
     }
-    let hash = ChartPlot(rows, series: ["a"], type: "bar")?.hash
+    let hash = ChartPlot(rows, series: ["a"], type: "bar", in: Language("en"))?.hash
     #expect(text(hash, "points.0.is_labelled") == "true")
     #expect(text(hash, "points.1.is_labelled") == isLabelled)
   }

@@ -24,7 +24,7 @@ import Testing
   ).table(for: "en")
 
   private static let periods: [(start: String?, end: String?, text: String)] = [
-    ("2014-06", nil, "June 2014 – present"), ("2014", "2016", "2014 – 2016"),
+    ("2014-06", nil, "June 2014 – present"), ("2014", "2016", "2014–2016"),
     ("2014-06", "2014-06", "June 2014"), (nil, "2016-01", "until January 2016"),
   ]
 

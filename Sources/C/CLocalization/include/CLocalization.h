@@ -11,6 +11,8 @@ extern const int icu_buffer_overflow;
 
 void icu_set_default_locale(const char *locale, int32_t *status);
 int32_t icu_locale_for_tag(const char *tag, char *locale, int32_t capacity, int32_t *status);
+int32_t icu_likely_subtags(const char *locale, char *full, int32_t capacity, int32_t *status);
+int32_t icu_country(const char *locale, char *country, int32_t capacity, int32_t *status);
 // A version needs at most 20 characters.
 void icu_version(char *text);
 void icu_cldr_version(char *text, int32_t *status);
@@ -69,7 +71,11 @@ void icu_calendar_close(void *calendar);
 
 // Lists.
 
-void *icu_list_open(const char *locale, int is_or, int32_t *status);
+// The codes of the scripts of a locale; their number is returned.
+int32_t icu_scripts_of_locale(const char *locale, int32_t *scripts, int32_t capacity, int32_t *status);
+int32_t icu_script_of_letter(uint32_t letter, int32_t *status);
+// The type is 0 for "a and b", 1 for "a or b" and 2 for amounts in different units.
+void *icu_list_open(const char *locale, int type, int32_t *status);
 int32_t icu_list_format(
     const void *formatter, const uint16_t *const items[], const int32_t *lengths, int32_t count, uint16_t *text, int32_t capacity,
     int32_t *status);

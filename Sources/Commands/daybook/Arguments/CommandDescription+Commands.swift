@@ -70,8 +70,8 @@ extension CommandDescription {
   static let check = CommandDescription(
     summary: "report every problem without writing the site",
     options: [
-      .source, .against, .external, .baseURL, .drafts, .future, .gitDates, .asOf, .jobs, .json,
-      .sarif, .quiet, .help,
+      .source, .against, .external, .accessibility, .baseURL, .drafts, .future, .gitDates, .asOf,
+      .jobs, .json, .sarif, .quiet, .help,
     ],
     failure: "the site has a problem, even if it is only a warning",
     examples: ["daybook check", "daybook check --against /var/www/me --external"])
@@ -252,6 +252,16 @@ extension CommandDescription {
     ],
     failure: "the site has an error, or a required tool is missing",
     examples: ["daybook doctor", "daybook doctor --json"])
+
+  static let phrases = CommandDescription(
+    summary: "print the words of the interface, with notes for translators",
+    operands: [.optional(.text("KEY"))], options: [.source, .for, .json, .help],
+    details: [
+      "KEY is a phrase such as calendar.week_of, or a group such as calendar. A note says where the phrase"
+        + " is shown, and what is put in."
+    ],
+    failure: "there is no such phrase or language",
+    examples: ["daybook phrases --for de", "daybook phrases calendar --for fr"])
 
   static let config = CommandDescription(
     summary: "print the settings in force, and where each comes from",

@@ -16,6 +16,7 @@ extension CommandName {
     case .schema: .schema
     case .markdown: .markdown
     case .liquid: .liquid
+    case .phrases: .phrases
     case .doctor: .doctor
     case .config: .config
     case .completions: .completions

@@ -1,7 +1,7 @@
 /// A command of the program.
 enum CommandName: String, CaseIterable, Sendable {
   case new, build, serve, check, deploy, list, explain, agenda, theme, members, `import`, schema,
-    markdown, liquid, config, doctor, completions, manual, complete, help
+    markdown, liquid, phrases, config, doctor, completions, manual, complete, help
 
   /// The commands that are listed in help.
   static let listed = allCases.filter { !$0.description.isHidden }

@@ -2,12 +2,10 @@ import Terminal
 
 /// The texts of `daybook help`.
 enum HelpText {
-  /// The most characters of a line.
-  private static let width = 100
-
-  static let overview: String = {
-    let width = CommandName.listed.map(\.rawValue.count).max() ?? 0
-    let commands = CommandName.listed.map { row($0.rawValue, $0.summary, width) }
+  /// The help of the program, in lines of at most `width` characters.
+  static func overview(width: Int) -> String {
+    let column = CommandName.listed.map(\.rawValue.count).max() ?? 0
+    let commands = CommandName.listed.map { row($0.rawValue, $0.summary, column, width) }
     return """
       Daybook builds a personal site from Markdown and YAML.
 
@@ -22,40 +20,42 @@ enum HelpText {
 
       'daybook help COMMAND' tells more about a command.
       """
-  }()
+  }
 
-  static func text(_ command: CommandName) -> String {
+  /// The help of a command, in lines of at most `width` characters.
+  static func text(_ command: CommandName, width: Int) -> String {
     let names = command.options.map { option in
       (option.letter.map { "-\($0), " } ?? "    ") + "--" + option.rawValue
         + (option.placeholder.map { " " + $0 } ?? "")
     }
-    let width = names.map(\.count).max() ?? 0
+    let column = names.map(\.count).max() ?? 0
     let options = zip(names, command.options).map {
-      row($0, command.description.meaning(of: $1), width)
+      row($0, command.description.meaning(of: $1), column, width)
     }
     let operand = command.operand.map { " " + $0 } ?? ""
+    let title = "daybook \(command.rawValue): \(command.summary)\(aliases(of: command))"
     return """
-      daybook \(command.rawValue): \(command.summary)\(aliases(of: command))
+      \(lines(of: title, width, indent: 2).joined(separator: "\n"))
 
       usage: daybook \(command.rawValue)\(operand) [OPTION …]
 
       \(options.joined(separator: "\n"))
-      \(details(of: command))
+      \(details(of: command, width))
       examples:
       \(command.description.examples.map { "  " + $0 }.joined(separator: "\n"))
       """
   }
 
   /// The details and the meaning of status 1, between empty lines.
-  private static func details(of command: CommandName) -> String {
+  private static func details(of command: CommandName, _ width: Int) -> String {
     let description = command.description
     let failure = description.failure.map { ["The exit status is 1 if \($0)."] } ?? []
-    let lines = (description.details + failure).flatMap { wrapped($0) }
-    return lines.isEmpty ? "" : "\n" + lines.joined(separator: "\n") + "\n"
+    let all = (description.details + failure).flatMap { lines(of: $0, width, indent: 2) }
+    return all.isEmpty ? "" : "\n" + all.joined(separator: "\n") + "\n"
   }
 
-  /// A text in lines of at most the width of help.
-  private static func wrapped(_ text: String) -> [String] {
+  /// A text in lines of at most a width, all but the first of which are indented.
+  private static func lines(of text: String, _ width: Int, indent: Int) -> [String] {
     text.split(separator: " ").reduce(into: [""]) { lines, word in
       let last = lines[lines.count - 1]
       if last.isEmpty {
@@ -63,7 +63,7 @@ enum HelpText {
       } else if last.count + 1 + word.count <= width {
         lines[lines.count - 1] += " " + word
       } else {
-        lines.append("  " + word)
+        lines.append(String(repeating: " ", count: indent) + word)
       }
     }
   }
@@ -74,7 +74,16 @@ enum HelpText {
     return aliases.isEmpty ? "" : " (also: \(aliases.joined(separator: ", ")))"
   }
 
-  private static func row(_ name: String, _ meaning: String, _ width: Int) -> String {
-    "  " + name.padded(to: width + 2) + meaning
+  /// A name and its meaning, which begins at a column, or on a line of its own if there is no room
+  /// beside the name.
+  private static func row(
+    _ name: String, _ meaning: String, _ column: Int, _ width: Int
+  ) -> String {
+    let hasRoom = width >= column + 4 + 24
+    let indent = hasRoom ? column + 4 : 8
+    let first = hasRoom ? name.padded(to: column + 2) : name
+    let text = lines(of: meaning, width - indent, indent: 0).joined(
+      separator: "\n" + String(repeating: " ", count: indent))
+    return "  " + first + (hasRoom ? "" : "\n" + String(repeating: " ", count: indent)) + text
   }
 }

@@ -40,6 +40,8 @@ extension OptionName {
         ValueForm(placeholder: "PATH", candidates: .files),
         "an earlier output, or its manifest; report its URLs that are gone")
     case .external: .init("check external links too, with curl")
+    case .accessibility: .init("list what WCAG 2.2 asks of the content, with what is missing")
+    case .for: .init(.text("LANGUAGE"), "the language of the translations, such as de")
     case .sarif: .init("print a SARIF 2.1.0 log instead of text")
     case .flavor:
       .init(

@@ -8,7 +8,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case jobs, shard, atomic, clean, verify, profile, trace, force, strict, json, quiet, host, port,
     open, navigate, built, verbose
   case noReload = "no-reload"
-  case against, external, sarif
+  case against, external, accessibility, sarif, `for`
   case ics, from, to
   case flavor, smart, safe, unsafe, `extension`
   case journal

@@ -52,6 +52,7 @@ struct BuildCommand {
     options.isStrict = true
     options.earlierOutput = arguments.value(.against)
     options.checksExternalLinks = arguments.has(.external)
+    options.checksAccessibility = arguments.has(.accessibility)
     let report = SiteBuilder(options).check()
     let text = ReportText(report: report, output: options.output)
     if arguments.has(.sarif) {
@@ -61,7 +62,7 @@ struct BuildCommand {
     return show(
       text,
       closing: ([text.checked, text.leftOut].compactMap { $0 } + text.loadNotices
-        + report.untranslated)
+        + report.untranslated + text.accessibility)
         .joined(separator: "\n"))
   }
 

@@ -12,13 +12,13 @@ struct HelpCommand {
       throw ArgumentError.optionOfAction(option, .help, "--version")
     }
     guard let word = arguments.operand else {
-      console.print(HelpText.overview)
+      console.print(HelpText.overview(width: console.width))
       return .success
     }
     guard let command = CommandName(word: word) else {
       throw ArgumentError.unknownCommand(word)
     }
-    console.print(HelpText.text(command))
+    console.print(HelpText.text(command, width: console.width))
     return .success
   }
 

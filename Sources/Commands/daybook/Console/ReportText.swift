@@ -1,6 +1,7 @@
 import Building
 import CivilTime
 import DataFormats
+import Pages
 import SourceText
 import Terminal
 
@@ -98,14 +99,40 @@ struct ReportText {
         ("seconds", .double(Double(milliseconds) / 1000)), ("errors", .int(report.errors)),
         ("warnings", .int(all.count { $0.severity == .warning })),
         ("diagnostics", .array(all.map(DiagnosticJSON.value))),
-      ] + untranslated + (report.shard.map { [("shard", .string("\($0)"))] } ?? [])
+      ] + untranslated + criteria + (report.shard.map { [("shard", .string("\($0)"))] } ?? [])
         + (report.verified.map { [("verified", .int($0))] } ?? [])
         + (report.profile.map { [("profile", ProfileText(profile: $0).json)] } ?? []))
+  }
+
+  /// The criteria of WCAG 2.2 that depend on the content, with what was found.
+  var accessibility: [String] {
+    let rows = report.accessibility.flatMap { criterion -> [String] in
+      guard let problems = criterion.problems else {
+        return ["  \(criterion.name): \(criterion.duty)"]
+      }
+      let found = problems.isEmpty ? "no problems found" : String(problems.count, "problem")
+      return ["  \(criterion.name): \(found); \(criterion.duty)"]
+        + problems.map { "    \($0.place)\($0.message)" }
+    }
+    return rows.isEmpty
+      ? []
+      : ["accessibility: the theme conforms to WCAG 2.2, level AA, if the content does:"] + rows
   }
 
   private var untranslated: [(key: String, value: JSONValue)] {
     guard !report.untranslated.isEmpty else { return [] }
     return [("untranslated", .array(report.untranslated.map { .string($0) }))]
+  }
+
+  private var criteria: [(key: String, value: JSONValue)] {
+    guard !report.accessibility.isEmpty else { return [] }
+    let rows = report.accessibility.map { criterion in
+      JSONValue.object([
+        ("criterion", .string(criterion.name)), ("duty", .string(criterion.duty)),
+        ("problems", criterion.problems.map { .array($0.map(DiagnosticJSON.value)) } ?? .null),
+      ])
+    }
+    return [("accessibility", .array(rows))]
   }
 
   private var milliseconds: Int {
@@ -130,5 +157,12 @@ struct ReportText {
   private var mistakes: String {
     [(report.errors, "error"), (report.warnings, "warning")].filter { $0.0 > 0 }
       .map { String($0.0, $0.1) }.joined(separator: ", ")
+  }
+}
+
+extension Diagnostic {
+  /// Its file and position before a message, such as `content/a.md:3:1: `; empty if it has none.
+  fileprivate var place: String {
+    excerpt.map { "\($0.path):\($0.position.line):\($0.position.column): " } ?? ""
   }
 }

@@ -63,6 +63,8 @@ public final class Document: Sendable {
   public var translationOf: Located<String>? { rare.values.translationOf }
   /// Whether the title has a value in the language of the site.
   public var isTitleTranslated: Bool { rare.values.isTitleTranslated }
+  /// Whether the summary has a value in the language of the site.
+  public var isSummaryTranslated: Bool { rare.values.isSummaryTranslated }
   /// Whether the title is a heading of the text.
   public var isTitleInText: Bool { rare.values.isTitleInText }
   /// Front matter keys of the author's own, for templates.
@@ -123,6 +125,8 @@ public final class Document: Sendable {
         hint: "move its reference to the text", severity: .warning)
     }
     rare.isTitleTranslated = reader.hasOwnLanguage("title")
+    rare.isSummaryTranslated =
+      reader.hasOwnLanguage("summary") || reader.hasOwnLanguage("description")
     reader.reportCut(title, "title")
     self.title = title?.value ?? name ?? leading?.text
     date = reader.date("date", "The date of creation or publication")

@@ -21,6 +21,7 @@ struct RareKeys: Sendable {
   var language: Located<String>?
   var translationOf: Located<String>?
   var isTitleTranslated = false
+  var isSummaryTranslated = false
   /// Whether the title is a heading of the text, which changes without the front matter.
   var isTitleInText = false
   var mentions: [[Located<String>]] = []
@@ -34,7 +35,7 @@ struct RareKeys: Sendable {
       && liquid == nil && language == nil && translationOf == nil && mentions.isEmpty
       && extras.isEmpty
       && importedName == nil && !isTitleInText && !hasWrongDate && !isHiddenFromSearch
-      && !isTitleTranslated
+      && !isTitleTranslated && !isSummaryTranslated
   }
 }
 

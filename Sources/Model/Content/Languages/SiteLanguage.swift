@@ -31,9 +31,10 @@ public struct SiteLanguage: Hashable, Sendable {
 
   /// The direction of text in a language: `ltr` or `rtl`.
   public static func direction(of tag: String) -> String {
-    let parts = tag.lowercased().split(separator: "-")
+    // What follows a single letter is no script: `ar-u-nu-latn`.
+    let parts = tag.lowercased().split(separator: "-").prefix { $0.count > 1 }.map(String.init)
     if parts.contains("latn") || parts.contains("cyrl") { return "ltr" }
     if parts.contains("arab") || parts.contains("hebr") { return "rtl" }
-    return parts.first.map { fromRight.contains(String($0)) } == true ? "rtl" : "ltr"
+    return parts.first.map(fromRight.contains) == true ? "rtl" : "ltr"
   }
 }

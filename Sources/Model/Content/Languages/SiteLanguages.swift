@@ -19,6 +19,9 @@ public struct SiteLanguages: Hashable, Sendable {
   /// Whether the site has only one language.
   public var isEmpty: Bool { all.isEmpty }
 
+  /// Whether the texts of the site are written in a language unless they say another one.
+  public func isOriginal(_ language: String) -> Bool { isEmpty || language == original }
+
   /// The languages' tags, that of the original texts first.
   public var tags: [String] {
     [original] + all.map(\.tag).filter { $0 != original }

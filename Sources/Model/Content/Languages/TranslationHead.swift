@@ -13,11 +13,17 @@ public struct TranslationHead: Sendable {
   package let date: (updated: DateText?, published: DateText?)
   /// Whether the text is a draft.
   package let isDraft: Bool
+  /// The values that readers see if the file has no text of its own; empty if it has one.
+  private let shownValues: [Node]
   private let file: SourceFile
 
   /// What the front matter of a file states; nil for one without.
-  package init(_ node: Node?, in file: SourceFile) {
+  ///
+  /// - Parameter hasText: Whether there is text after the front matter.
+  package init(_ node: Node?, in file: SourceFile, hasText: Bool) {
     self.file = file
+    let shown = hasText || node?["title"] == nil ? [] : Self.shownKeys
+    shownValues = shown.compactMap { node?[$0] }.filter { !$0.isNull }
     language = Self.text("lang", node)?.value
     translationOf = Self.text("translationOf", node)
     isDraft = node?["draft"]?.resolved == .bool(true)
@@ -25,6 +31,14 @@ public struct TranslationHead: Sendable {
       Self.text(key, node).flatMap { DateText($0.value) }
     }
     self.date = (date("updated"), date("date"))
+  }
+
+  /// The keys with words for readers.
+  private static let shownKeys = ["title", "summary", "description", "imageAlt"]
+
+  /// Whether readers of a language see no words of another one, as each value has one in it.
+  package func isTranslated(into choice: LanguageChoice) -> Bool {
+    !shownValues.isEmpty && shownValues.allSatisfy { choice.hasOwnValue(in: $0) }
   }
 
   private static func text(_ key: String, _ node: Node?) -> Located<String>? {

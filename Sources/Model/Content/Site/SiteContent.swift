@@ -66,6 +66,8 @@ public struct SiteContent: Sendable {
 
   /// The paths of all files of a text, by the text's path, if it has several or another one.
   public package(set) var translatedFiles: [String: [String]] = [:]
+  /// The languages of the texts of data files; nil if the site has only one.
+  public package(set) var textLanguages: TextLanguages?
   /// The paths of the files that are read for texts, by the texts' paths, if they differ.
   public package(set) var readFiles: [String: String] = [:]
 

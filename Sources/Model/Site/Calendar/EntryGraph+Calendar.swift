@@ -48,7 +48,7 @@ extension EntryGraph {
     switch subject {
     case .day(let index): CalendarText.weekdayAndDay(days[index].date, in: language)
     case .week(let index):
-      words.text(.weekOf, ["date": CalendarText.day(weeks[index].start, in: language)])
+      words.text(.weekOf, ["date": weeks[index].days(in: language)])
     case .month(let index):
       CalendarText.month(months[index].month, of: months[index].year, in: language)
     default: nil

@@ -1,4 +1,5 @@
 public import CivilTime
+public import Localization
 
 /// A week with sessions, and the page that shows it.
 public struct SessionWeek: Sendable {
@@ -8,6 +9,11 @@ public struct SessionWeek: Sendable {
   public let grid: WeekGrid
   /// The first day of the week.
   public let start: CivilDate
+
+  /// Its days, such as `23–29 November 2026`.
+  public func days(in language: Language) -> String {
+    CalendarText.days(from: start, to: start.adding(days: 6), in: language)
+  }
 
   /// The weeks that contain the given days, which must be in order.
   ///

@@ -35,7 +35,8 @@ struct LibraryEntries {
       if let file { for item in segment.items { add(item, file) } }
       for (item, path) in waiting.removeValue(forKey: segment.title) ?? [] { add(item, at: path) }
       let title =
-        segment.title.isEmpty ? words.text(written.count > 1 ? .more : .all) : segment.title
+        segment.title.isEmpty
+        ? words.text(written.count > 1 ? .otherMedia : .allMedia) : segment.title
       let shown = MediaLibrary.Segment(
         title: title, summary: segment.summary, items: media[start...].map(\.item))
       segments.append(MediaEntry.Segment(segment: shown, id: id, media: start..<media.count))

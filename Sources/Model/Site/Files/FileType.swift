@@ -1,3 +1,5 @@
+public import Localization
+
 /// The type of a file, by the extension of its name.
 public struct FileType: Sendable {
   /// How a page can display it.
@@ -48,12 +50,17 @@ public struct FileType: Sendable {
     "csv": ("CSV", "text/csv", nil), "md": ("Markdown", "text/markdown", nil),
   ]
 
-  /// A size for readers: `812 bytes`, `12 KB`, `3.4 MB`; a thousand bytes are a kilobyte.
-  public static func text(ofSize size: Int) -> String {
-    if size < 1000 { return size == 1 ? "1 byte" : "\(size) bytes" }
-    if size < 999_500 { return "\((size + 500) / 1000) KB" }
+  /// A size for readers, with the digits of a language: `812 B`, `12 KB`, `3.4 MB`; a thousand bytes are
+  /// a kilobyte.
+  public static func text(ofSize size: Int, in language: Language) -> String {
+    func text(_ number: String, _ unit: String) -> String {
+      (NumberFormat.text(number, in: language) ?? number) + "\u{A0}" + unit
+    }
+    if size < 1000 { return text("\(size)", "B") }
+    if size < 999_500 { return text("\((size + 500) / 1000)", "KB") }
     let tenths = (size + 50_000) / 100_000
-    if tenths >= 10_000 { return "\(tenths / 10_000).\(tenths / 1000 % 10) GB" }
-    return tenths >= 100 ? "\((tenths + 5) / 10) MB" : "\(tenths / 10).\(tenths % 10) MB"
+    if tenths >= 10_000 { return text("\(tenths / 10_000).\(tenths / 1000 % 10)", "GB") }
+    return tenths >= 100
+      ? text("\((tenths + 5) / 10)", "MB") : text("\(tenths / 10).\(tenths % 10)", "MB")
   }
 }

@@ -2,6 +2,7 @@ public import CivilTime
 public import Content
 import Fields
 public import Localization
+import SourceText
 
 /// What entries have in common, and what pages show of them.
 extension EntryGraph {
@@ -86,10 +87,11 @@ extension EntryGraph {
 
   /// The language of a document's text; nil if it is that of the site.
   public func foreignLanguage(of document: Document) -> String? {
-    guard let language = document.textLanguage, language != content.settings.language else {
-      return nil
-    }
-    return language
+    // The export of a shop has one language.
+    let isOfShop = document.body.file.path.hasSuffix("/products.json")
+    let original = isOfShop ? content.settings.languages.original : nil
+    let language = document.textLanguage ?? original
+    return language == content.settings.language ? nil : language
   }
 
   /// The language of a document's title; nil if it is that of the site.

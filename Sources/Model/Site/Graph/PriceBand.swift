@@ -1,4 +1,5 @@
 public import Fields
+import Localization
 public import Phrases
 
 /// A range of prices with round limits; the upper limit is not included.
@@ -24,11 +25,11 @@ public struct PriceBand: Hashable, Sendable {
 
   /// The band in words.
   public func title(in currency: String?, _ words: PhraseTable) -> String {
-    guard let low else {
-      return words.text(.priceUnder, ["price": high?.shortText(in: currency) ?? ""])
-    }
-    guard let high else { return words.text(.priceMore, ["price": low.shortText(in: currency)]) }
-    return "\(low.shortText(in: currency)) – \(high.shortText(in: currency))"
+    let language = Language(words.language)
+    func text(_ price: Amount) -> String { price.shortText(in: currency, language) }
+    guard let low else { return words.text(.priceUnder, ["price": high.map(text) ?? ""]) }
+    guard let high else { return words.text(.priceMore, ["price": text(low)]) }
+    return "\(text(low)) – \(text(high))"
   }
 
   /// The bands for the given prices. Limits are 1, 2.5 and 5 times powers of ten, or multiples of a

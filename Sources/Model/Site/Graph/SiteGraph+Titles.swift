@@ -7,7 +7,7 @@ extension SiteGraph {
   public func title(of route: Route) -> String {
     let title = ownTitle(of: route)
     guard let part = route.part, part.number > 1 else { return title }
-    return words.text(.pageOfTitle, ["title": title, "page": String(part.number)])
+    return words.text(.pageOfTitle, ["title": title, "page": words.digits(part.number)])
   }
 
   private func ownTitle(of route: Route) -> String {

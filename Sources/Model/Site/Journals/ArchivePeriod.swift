@@ -27,12 +27,14 @@ public struct ArchivePeriod: Sendable {
 
   /// `March 2026`, or `2026`.
   public var name: String {
-    month.map { CalendarText.month($0, of: year, in: language) } ?? String(year)
+    month.map { CalendarText.month($0, of: year, in: language) }
+      ?? CalendarText.year(year, in: language)
   }
 
   /// `March`, or `2026`.
   public var shortName: String {
-    month.map { DateNames(in: language).standaloneMonths[$0 - 1] } ?? String(year)
+    month.map { DateNames(in: language).standaloneMonths[$0 - 1] }
+      ?? CalendarText.year(year, in: language)
   }
 
   /// The id of its heading on the page of its year: `march`, or `month-3` if its name is not English.

@@ -66,7 +66,8 @@ public struct Breadcrumbs {
   /// The journal of a year or month, and for a month the year if it has a page.
   private func period(_ period: ArchivePeriod) -> [Link] {
     let year = period.month == nil ? nil : graph.table.archive[period.yearIndex].path
-    return journal(period.journal) + (year.map { [(String(period.year), $0)] } ?? [])
+    let name = CalendarText.year(period.year, in: entries.language)
+    return journal(period.journal) + (year.map { [(name, $0)] } ?? [])
   }
 
   /// The month of a day.

@@ -103,6 +103,27 @@ public struct NewDocumentKind: Equatable, Sendable {
     NewDocumentKind(name: "collection", place: .folder("portfolio"), archetype: document),
     NewDocumentKind(name: "journal", place: .folder("journal"), archetype: document),
     NewDocumentKind(
+      name: "accessibility", place: .file(folder: nil),
+      archetype: """
+        ---
+        title: {{ title }}
+        lang: en
+        ---
+        This site is made with the theme of Daybook, which conforms to the
+        [Web Content Accessibility Guidelines (WCAG) 2.2](https://www.w3.org/TR/WCAG22/), level AA.
+
+        <!-- 'daybook check --accessibility' lists what depends on your content. State what is not so yet: -->
+        <!-- - The films of 2024 have no captions. -->
+
+        The theme was checked with axe-core, with the keyboard alone, at 320 pixels and 400 % zoom, with other
+        text spacing, and in high-contrast colours.
+
+        If something on this site is hard to use, please write to me: I want to mend it.
+
+        This statement was made on {{ date }}.
+
+        """),
+    NewDocumentKind(
       name: "person", place: .person,
       archetype: """
         id: {{ slug }}

@@ -10,6 +10,22 @@ enum LanguageFilters {
     "currency": Filter(1...2, currency),
     "plural": Filter(0...6, names: categories + ["ordinal"], plural),
     "localized_list": Filter(0...1, list),
+    "capitalize_first": Filter(0...0) { input, _, context in
+      guard let first = input.text.first else { return input }
+      let rest = input.text.dropFirst()
+      return .string(LetterCase.upper(String(first), in: context.language) + rest)
+    },
+    "quoted": Filter(0...0) { input, _, context in
+      let marks = QuotationMarks(of: context.language)
+      let text = marks.start + input.text + marks.end
+      return input.isMarkup ? .safe(text) : .string(text)
+    },
+    "zone_city": Filter(0...0) { input, _, context in
+      .string(DateTimeFormat.city(ofZone: input.text, in: context.language))
+    },
+    "locale_name": Filter(0...0) { input, _, _ in
+      input.isNull ? .null : .string(Language(input.text).localeWithTerritory)
+    },
     "language_name": Filter(0...1) { input, arguments, context in
       guard !input.isNull else { return .null }
       let named = Language(input.text)
@@ -65,13 +81,8 @@ enum LanguageFilters {
   private static func range(
     _ start: Timestamp, _ end: Timestamp, form: String, time: String, _ context: RenderContext
   ) throws(FilterError) -> String {
-    let language = context.language
-    if language.isEnglish, form.utf8.contains(UInt8(ascii: "%")) {
-      let (first, last) = (
-        DateFilters.text(start, form, context), DateFilters.text(end, form, context)
-      )
-      return first == last ? first : "\(first) – \(last)"
-    }
+    let hasFormat = form.utf8.contains(UInt8(ascii: "%"))
+    let language = hasFormat ? context.language.withRanges : context.language
     let clock = try style(time) == nil ? "" : "jm"
     let skeleton =
       switch DateTimeFormat.Style(rawValue: form) {
@@ -114,11 +125,15 @@ enum LanguageFilters {
     case .int(let digits): style = .fixed(digits)
     case let value where value.text == "percent": style = .percent(0)
     case let value where value.text == "compact": style = .compact
+    case let value where value.text == "exact":
+      return .string(NumberFormat.exact(input.text, in: context.language))
+    case let value where value.text == "digits":
+      return .string(NumberFormat.digits(of: input.text, in: context.language))
     case let value:
       guard let digits = Int(value.text) else {
         throw FilterError(
           "'\(value.text)' is not a form of numbers",
-          hint: "write the number of decimals, percent or compact")
+          hint: "write the number of decimals, percent, compact, exact or digits")
       }
       style = .fixed(digits)
     }

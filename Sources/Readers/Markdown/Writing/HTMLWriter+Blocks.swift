@@ -183,7 +183,9 @@ extension HTMLWriter {
   private mutating func openAlert(_ alert: Alert) {
     html.append("<div class=\"markdown-alert markdown-alert-")
     html.append(alert.name)
-    html.append("\" role=\"note\">\n<p class=\"markdown-alert-title\">")
+    html.append("\" role=\"note\">\n<p class=\"markdown-alert-title\"")
+    html.append(contentsOf: options.words.attributes)
+    html.append(">")
     HTMLEscape.append(alert.title(options.words), to: &html)
     html.append("</p>\n")
   }

@@ -24,6 +24,13 @@ struct PictureChecks {
     return onPages + others.compactMap { foreign($0, $1) ?? unshowable($0, $1) }
   }
 
+  /// Pictures of front matter without alt text, and folders with such pictures.
+  func withoutAlt() -> [Diagnostic] {
+    site.graph.content.pictures.compactMap { picture, file in
+      picture.isFolder ? folder(picture, file) : undescribed(picture, file)
+    }
+  }
+
   private typealias Named = (picture: Picture, file: SourceFile)
 
   /// Pictures that need no alt text, because the text next to them says what they show.

@@ -22,7 +22,7 @@ struct ChartBlock: Sendable {
   {
     do throws(Mistake) {
       let values = try Self.checked(options)
-      let (label, plot) = try Self.plot(csv, type: values["type"] ?? "bar")
+      let (label, plot) = try plot(csv, type: values["type"] ?? "bar")
       return .html(render(plot, label: label, values))
     } catch {
       return .mistake(
@@ -77,7 +77,7 @@ struct ChartBlock: Sendable {
     return values
   }
 
-  private static func plot(
+  private func plot(
     _ csv: [UInt8], type: String
   ) throws(Mistake) -> (label: String, plot: ChartPlot) {
     let parsed = CSVReader.read(SourceFile(path: "chart", bytes: csv))
@@ -89,19 +89,20 @@ struct ChartBlock: Sendable {
     guard let rows = parsed.node?.elements, !rows.isEmpty else {
       throw Mistake(message: "it has no rows", hint: "the first line names the columns")
     }
-    let names = columns(csv)
+    let names = Self.columns(csv)
     guard names.count > 1 else {
       throw Mistake(
         message: "it has one column only", hint: "write a label and its values: Mon,45", offset: 0)
     }
-    guard rows.count <= mostRows else {
+    guard rows.count <= Self.mostRows else {
       throw Mistake(
-        message: "it has \(rows.count) rows, more than \(mostRows)",
-        offset: rows[mostRows].range.start)
+        message: "it has \(rows.count) rows, more than \(Self.mostRows)",
+        offset: rows[Self.mostRows].range.start)
     }
     var made: [ChartPlot.Row] = []
-    for row in rows { made.append(try self.row(row, names)) }
-    guard let plot = ChartPlot(made, series: Array(names.dropFirst()), type: type) else {
+    for row in rows { made.append(try Self.row(row, names)) }
+    let series = Array(names.dropFirst())
+    guard let plot = ChartPlot(made, series: series, type: type, in: language) else {
       throw Mistake(message: "it has no numbers", offset: rows.first?.range.start)
     }
     return (names[0], plot)

@@ -42,6 +42,7 @@ struct ChartPlot {
   private let low: Double
   private let high: Double
   private let step: Double
+  private let language: Language
 
   private static let height = 232.0
   private static let top = 22.0
@@ -53,22 +54,25 @@ struct ChartPlot {
   ///   form
   /// - a list of mappings with the keys `x` and `y`; `y` may name several keys separated by commas,
   ///   and `series` names them in the chart
-  /// Dates are written in a language.
+  /// Dates and numbers are written in a language.
   init?(_ input: Value, _ arguments: FilterArguments, _ language: Language) {
     let keys = Self.keys(arguments)
     let names = arguments["series"]?.string.map { $0.split(separator: ",").map(\.trimmed) }
     self.init(
       Self.rows(input, arguments, keys: keys, language), series: names ?? keys,
       type: arguments["type"]?.string ?? "bar",
-      endsAtLargest: arguments["scale"]?.string == "largest")
+      endsAtLargest: arguments["scale"]?.string == "largest", in: language)
   }
 
   /// A chart of rows. The scale ends at a round number, or at the largest value if `endsAtLargest`.
-  init?(_ rows: [Row], series: [String], type: String, endsAtLargest: Bool = false) {
+  init?(
+    _ rows: [Row], series: [String], type: String, endsAtLargest: Bool = false,
+    in language: Language
+  ) {
     let form: Form = type == "line" ? .line : type == "stacked" ? .stacked : .bars
     let values = Self.extremes(rows, form)
     guard let most = values.max(), var least = values.min() else { return nil }
-    (self.rows, self.series, self.form) = (rows, series, form)
+    (self.rows, self.series, self.form, self.language) = (rows, series, form, language)
     // A line far above zero would be flat. Bars always start at zero, because readers compare their
     // lengths.
     let isHigh = form == .line && least > 0
@@ -107,7 +111,7 @@ struct ChartPlot {
         ("label", .string(row.label)), ("text", .string(text(of: row))),
         ("is_labelled", .bool(index % stride == 0)), ("x", Self.number(x)),
         ("band", Self.number(x - slot / 2)), ("band_width", Self.number(slot)),
-        ("values", .array(row.values.map { .string($0?.text ?? "") })),
+        ("values", .array(row.values.map { .string($0.map { shown($0.text) } ?? "") })),
         ("marks", .array(marks.map { .hash(Hash($0)) })),
       ]
       return Value.hash(Hash(head + said.filter { $0.0 != "x" }))
@@ -126,12 +130,19 @@ struct ChartPlot {
   /// The value at which bars start.
   private var base: Double { max(low, min(0, high)) }
 
+  /// A number in the language, with the decimals that it has.
+  private func shown(_ number: String) -> String {
+    NumberFormat.exact(number.trimmed, in: language)
+  }
+
   /// The text of a row: `45`, or `attended 3, missed 1` if there are several series.
   private func text(of row: Row) -> String {
-    guard series.count > 1 else { return row.values.first.flatMap { $0?.text } ?? "" }
-    return zip(series, row.values).compactMap { name, entry in
-      entry.map { "\(name) \($0.text)" }
-    }.joined(separator: ", ")
+    guard series.count > 1 else { return row.values.first?.map { shown($0.text) } ?? "" }
+    let parts = zip(series, row.values).compactMap { name, entry in
+      entry.map { "\(name) \(shown($0.text))" }
+    }
+    return language.isEnglish
+      ? parts.joined(separator: ", ") : ListFormat.text(parts, .units, in: language)
   }
 
   /// The marks of a row, one for each series with a value.
@@ -158,7 +169,7 @@ struct ChartPlot {
       let left = x - whole / 2 + (form == .bars ? width * Double(index) : 0)
       let before = previous[index]
       marks.append([
-        ("value", .string(entry.text)), ("number", .int(index + 1)),
+        ("value", .string(shown(entry.text))), ("number", .int(index + 1)),
         ("series", Value(index < series.count ? series[index] : nil)),
         ("x", Self.number(x)), ("y", Self.number(y)),
         ("has_room", .bool(row.values.count == 1 && Double(entry.text.count) * 2.4 < slot + 1)),
@@ -189,7 +200,7 @@ struct ChartPlot {
     let count = steps.isFinite ? Int(min(max(0, steps + 0.001), 100)) : 0
     return (0...count).map { index in
       let value = low + step * Double(index)
-      return (value, Self.text(value))
+      return (value, shown(Self.text(value)))
     }
   }
 

@@ -1,5 +1,7 @@
+import Content
 import DataFormats
 import Liquid
+import Localization
 import Markup
 import Phrases
 import Site
@@ -45,7 +47,8 @@ struct PhraseFilters {
     }
     return PreparedFilter(
       { _, arguments, context in
-        translated(words(context).phrase(index), arguments) ?? Self.fallback(key, arguments)
+        translated(words(context).phrase(index), arguments, context.language)
+          ?? Self.fallback(key, arguments)
       }, mistake: mistake)
   }
 
@@ -54,7 +57,7 @@ struct PhraseFilters {
     _ key: String, _ arguments: FilterArguments, _ context: RenderContext
   ) -> Value {
     let phrase = catalog.index(of: key).flatMap { words(context).phrase($0) }
-    if let value = translated(phrase, arguments) { return value }
+    if let value = translated(phrase, arguments, context.language) { return value }
     if arguments[Self.fallbackName] == nil {
       let mistake = unknown(key)
       context.warn(mistake.message, hint: mistake.hint)
@@ -64,8 +67,11 @@ struct PhraseFilters {
 
   /// A phrase with the values of the arguments. If one of them is markup, so is the result, in which
   /// all other texts are escaped.
-  private func translated(_ phrase: Phrase?, _ arguments: FilterArguments) -> Value? {
+  private func translated(
+    _ phrase: Phrase?, _ arguments: FilterArguments, _ page: Language
+  ) -> Value? {
     guard let phrase else { return nil }
+    let language = page.narrowing(phrase.language)
     let count = arguments[Phrase.countName].map(Self.number)
     let pieces = phrase.pieces(for: count)
     let isMarkup = arguments.named.contains { $0.value.isMarkup }
@@ -73,14 +79,24 @@ struct PhraseFilters {
       switch piece {
       case .text(let part): text += isMarkup ? HTMLEscaping.anyQuotes.escaped(part) : part
       case .value(Phrase.countName) where arguments[Phrase.countName]?.isMarkup == false:
-        text += count?.text(in: phrase.language) ?? ""
+        text += count?.text(in: language) ?? ""
       case .value(let name):
         guard let value = arguments[name] else { return }
-        text +=
-          isMarkup && !value.isMarkup ? HTMLEscaping.anyQuotes.escaped(value.text) : value.text
+        let words = Self.text(value, in: language)
+        text += isMarkup && !value.isMarkup ? HTMLEscaping.anyQuotes.escaped(words) : words
       }
     }
     return isMarkup ? .safe(text) : .string(text)
+  }
+
+  /// A value as text; whole numbers have the digits of the language, and texts with letters of the
+  /// other direction are isolated (Unicode Standard Annex #9, FSI and PDI).
+  private static func text(_ value: Value, in language: Language) -> String {
+    if case .int(let number) = value { return NumberFormat.text(number, in: language) }
+    let text = value.text
+    let isOther = TextDirection.hasLetters(
+      against: SiteLanguage.direction(of: language.description), in: text)
+    return isOther ? "\u{2068}\(text)\u{2069}" : text
   }
 
   private static func number(_ value: Value) -> PhraseNumber {

@@ -30,6 +30,8 @@ struct SiteStructure {
     hash.add(graph.files.searchWordParts == 0 ? 0 : 1)
     add(graph.entries.members?.documents.values.map(\.text).sorted() ?? [], to: &hash)
     hash.add(graph.translations?.hash ?? 0)
+    let foreign = ForeignTexts.texts(graph).sorted { $0.key < $1.key }
+    add(foreign.flatMap { [$0.key, $0.value] }, to: &hash)
     add(site.shared.vocabulary.sorted, to: &hash)
     add(graph.content.copiedFiles.filter(Self.mayReplaceFile), to: &hash)
   }

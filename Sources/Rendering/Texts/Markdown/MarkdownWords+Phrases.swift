@@ -1,10 +1,15 @@
+import Content
 import Markdown
 import Phrases
 
 extension MarkdownWords {
-  /// The words in a language of the site.
-  init(_ words: PhraseTable) {
+  /// The words in the language of a site.
+  init(_ words: PhraseTable, of site: SiteSettings) {
     self.init()
+    if !site.languages.isOriginal(site.language) {
+      let direction = SiteLanguage.direction(of: site.language)
+      attributes = Array(" lang=\"\(site.language)\" dir=\"\(direction)\"".utf8)
+    }
     contents = words.text(.contents)
     table = words.text(.table)
     (done, toDo) = (words.text(.done), words.text(.toDo))

@@ -3,6 +3,7 @@ import Content
 import Fields
 import Formats
 import Liquid
+import Localization
 import Phrases
 import Site
 import Texts
@@ -61,8 +62,8 @@ struct ClassDrop: IndexedDrop {
       entry.timetableClass.schedules.map { Wording.text($0, words) }, in: site.language)
     let zone = entry.zone.identifier
     guard !text.isEmpty, zone != site.entries.zone.identifier else { return text }
-    let city = zone.split(separator: "/").last.map(String.init) ?? zone
-    let time = words.text(.zoneTime, ["zone": city.replacing("_", with: " ")])
+    let city = DateTimeFormat.city(ofZone: zone, in: site.language)
+    let time = words.text(.zoneTime, ["zone": city])
     return "\(text) (\(time))"
   }
 

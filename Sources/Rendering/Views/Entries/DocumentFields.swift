@@ -12,7 +12,7 @@ import Texts
 enum DocumentField: String, CaseIterable, Sendable {
   case title, url, date, updated, noindex, tags, summary, description, excerpt, content, image
   case gallery, access, draft, words, lang, backlinks, galleryLayout, titleLang, readingMinutes
-  case allTerms
+  case allTerms, summaryLang
 
   static let table = SymbolTable<DocumentField>()
 }
@@ -43,6 +43,8 @@ extension SiteView {
     case .draft: return .bool(document.isDraft)
     case .lang: return Value(entries.foreignLanguage(of: document))
     case .titleLang: return Value(entries.foreignLanguage(ofTitle: document))
+    case .summaryLang:
+      return document.isSummaryTranslated ? .null : Value(entries.foreignLanguage(of: document))
     case .words: return .int(texts.words(document))
     case .backlinks: return backlinks(of: path)
     case .readingMinutes: return .int(max(1, (texts.words(document) + 199) / 200))

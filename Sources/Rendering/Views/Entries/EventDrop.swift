@@ -43,7 +43,8 @@ struct EventDrop: IndexedDrop {
       let title = event.document.shownTitle
       return PictureList(site: site, file: event.document.body.file)
         .values(event.photos, isEnlarged: true) {
-          site.graph.words.text(.eventPhoto, ["title": title, "number": String($0)])
+          site.graph.words.text(
+            .eventPhoto, ["title": title, "number": site.graph.words.digits($0)])
         }
     case .host: return site.person(event.host)
     case .place: return Value(event.place)

@@ -13,7 +13,7 @@ package struct SiteDrop: RecordedDrop {
     case journals, materials, collections, classes, sessions, events, people, library, pages
     case terms, data, theme, feeds, statistics, menus, preview, icons, search, timeZone
     case publications, home, listings, photographs, members, languages, onThisDay, nextSessions
-    case nextDays
+    case nextDays, originalLanguage
   }
 
   static let table = SymbolTable<Field>(keeping: [.timeZone])
@@ -95,6 +95,10 @@ package struct SiteDrop: RecordedDrop {
     case .onThisDay: return site.list(Anniversaries.posts(in: graph.entries)) { .post($0) }
     case .members: return MembersValue.make(graph)
     case .languages: return TranslationValues.languages(graph)
+    case .originalLanguage:
+      let languages = graph.content.settings.languages
+      return languages.isOriginal(graph.content.settings.language)
+        ? .null : .string(languages.original)
     case .search: return SearchDrop(site).map(Value.drop) ?? .null
     }
   }

@@ -95,6 +95,7 @@ enum CalendarValue {
     }
     return .hash([
       "date": .string(week.start.iso), "url": .string(week.path.url), "days": .array(days),
+      "title": .string(week.days(in: graph.entries.language)),
       "hours": .array(hours.rows.map { row($0, graph.entries.language) }),
       "minutes": .int(hours.bottom.minutes), "folds": .int(hours.bottom.folds),
       "previous": index > 0 ? link(graph.entries.weeks[index - 1], graph) : .null,
@@ -113,13 +114,25 @@ enum CalendarValue {
     }
     return .hash([
       "start": time(row.hours.lowerBound), "end": time(row.hours.upperBound),
+      "span": .string(span(row.hours, language)),
       "offset": .int(row.position.minutes), "folds": .int(row.position.folds),
       "folded": .bool(row.isFolded),
     ])
   }
 
+  private static func span(_ hours: Range<Int>, _ language: Language) -> String {
+    let (start, end) = (
+      CivilTimeOfDay(hour: hours.lowerBound, minute: 0) ?? .midnight,
+      CivilTimeOfDay(hour: hours.upperBound, minute: 0) ?? .midnight
+    )
+    return CalendarText.times(from: start, to: end, in: language)
+  }
+
   private static func link(_ week: SessionWeek, _ graph: SiteGraph) -> Value {
-    .hash(["date": .string(week.start.iso), "url": .string(week.path.url)])
+    .hash([
+      "date": .string(week.start.iso), "url": .string(week.path.url),
+      "title": .string(week.days(in: graph.entries.language)),
+    ])
   }
 
   // MARK: Months

@@ -28,7 +28,9 @@ struct MaterialMedia {
   var file: Value {
     guard let link = ownFile else { return .null }
     let type = FileType(link.path.text)
-    let size = site.files.size(name(of: link.path)).map(FileType.text)
+    let size = site.files.size(name(of: link.path)).map {
+      FileType.text(ofSize: $0, in: site.language)
+    }
     var pairs: [(String, Value)] = [
       ("url", .string(link.url)), ("type", .string(site.graph.words.name(of: type))),
       ("mime", .string(type.mime)),
