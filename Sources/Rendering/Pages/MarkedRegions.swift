@@ -52,7 +52,7 @@ struct MarkedRegions {
     if let stated = Self.language(of: tag, in: page) {
       return stated.elementsEqual(language) ? .all : Marking.none
     }
-    return Self.end(of: Self.prose, in: tag, page) == nil || marking == .none ? nil : .sentences
+    return Self.end(of: Self.text, in: tag, page) == nil || marking == .none ? nil : .sentences
   }
 
   /// The elements without content.
@@ -64,7 +64,7 @@ struct MarkedRegions {
   private static let plainNames = ["code", "pre", "kbd", "samp", "svg", "math"].map {
     Array($0.utf8)
   }
-  private static let prose = Array(" class=\"prose".utf8)
+  private static let text = Array(" class=\"prose e-content".utf8)
   private static let languageStart = Array(" lang=\"".utf8)
 
   /// The value of the attribute `lang` of a tag.

@@ -116,7 +116,7 @@ extension TextRenderer {
   ) -> [UInt8] {
     var html: [UInt8] = []
     let file = store.graph.content.path(of: document.body.file)
-    store.trusted.renderExcerpt(
+    store.renderer(of: text.body).renderExcerpt(
       text.body.file, body: text.body.range,
       resolve: { link in
         resolution(of: links.resolve(link.destination, from: file, page: page), link)
@@ -149,7 +149,7 @@ extension TextRenderer {
     let limit = 200
     let body = source.body
     if body.format == .html { return foreignText(body, limit: limit, isExcerpt: true) }
-    var text = store.trusted.plainExcerpt(body.file, body: body.range, limit: limit)
+    var text = store.renderer(of: body).plainExcerpt(body.file, body: body.range, limit: limit)
     if !source.markup.isEmpty { text = MarkupMark.removed(from: text) }
     return text.utf8.count < limit ? text : text + " …"
   }

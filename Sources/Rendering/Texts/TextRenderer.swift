@@ -48,7 +48,7 @@ package struct TextRenderer: Sendable {
     let file = store.graph.content.path(of: body.file)
     var found: [FragmentLink] = []
     var isFirst = leads && store.graph.content.settings.markdown.extensions.contains(.lazyImages)
-    let document = store.trusted.render(
+    let document = store.renderer(of: body).render(
       body.file, body: body.range,
       resolve: { link in
         let target = self.links.target(of: link.destination, from: file, page: page)

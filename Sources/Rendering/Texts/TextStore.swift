@@ -15,6 +15,8 @@ package final class TextStore: Sendable {
   package let templates: TextTemplates
   /// Renders Markdown by the site's author.
   let trusted: MarkdownRenderer
+  /// Renders Markdown by the author that is not translated, with the quotation marks of its language.
+  private let untranslated: MarkdownRenderer
   /// Renders Markdown by other people: without raw HTML, and with safe URLs only.
   let untrusted: MarkdownRenderer
   private let excerpts: Mutex<[String: KeptExcerpt]>
@@ -45,12 +47,13 @@ package final class TextStore: Sendable {
     languages.diagram = {
       EmbeddedLanguages.diagram($0, $1, title: $2, by: diagrams, graph.words)
     }
-    trusted = MarkdownRenderer(
-      options: MarkdownOptions(
-        flavor: flavor, smart: settings.isSmart, isSafe: false, rawHTML: settings.allowsRawHTML,
-        math: settings.setsMath, extensions: extensions, reservedIDs: .ofTheme, words: words
-      ).quoted(with: quotes),
-      languages: languages)
+    let options = MarkdownOptions(
+      flavor: flavor, smart: settings.isSmart, isSafe: false, rawHTML: settings.allowsRawHTML,
+      math: settings.setsMath, extensions: extensions, reservedIDs: .ofTheme, words: words)
+    trusted = MarkdownRenderer(options: options.quoted(with: quotes), languages: languages)
+    let original = Language(graph.content.settings.languages.original)
+    untranslated = MarkdownRenderer(
+      options: options.quoted(with: QuotationMarks(of: original)), languages: languages)
     // Plain URLs in other people's texts become links in every Markdown flavor.
     untrusted = MarkdownRenderer(
       options: MarkdownOptions(
@@ -64,7 +67,7 @@ package final class TextStore: Sendable {
     _ old: TextStore, _ graph: SiteGraph, _ templates: TextTemplates, replacing document: Document
   ) {
     (self.graph, self.templates) = (graph, templates)
-    (trusted, untrusted) = (old.trusted, old.untrusted)
+    (trusted, untranslated, untrusted) = (old.trusted, old.untranslated, old.untrusted)
     // Any text with templates may show the document, so its cached results are stale.
     let keeps = templates.isEmpty
     let path = document.path
@@ -75,9 +78,14 @@ package final class TextStore: Sendable {
   /// A copy of a store with other templates in texts, without cached excerpts and descriptions.
   package init(_ old: TextStore, _ templates: TextTemplates) {
     (graph, self.templates) = (old.graph, templates)
-    (trusted, untrusted) = (old.trusted, old.untrusted)
+    (trusted, untranslated, untrusted) = (old.trusted, old.untranslated, old.untrusted)
     excerpts = Mutex([:])
     descriptions = Mutex([:])
+  }
+
+  /// The renderer of a text by the site's author.
+  func renderer(of body: TextBody) -> MarkdownRenderer {
+    body.language == nil ? trusted : untranslated
   }
 
   /// The links between pages, collected on first use.

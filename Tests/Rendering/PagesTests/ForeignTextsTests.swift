@@ -40,8 +40,8 @@ import Testing
       "<div lang=\"fr\"><div><p>Boats</p></div><p>Boats</p></div><p lang=\"en\">Boats</p>"
     ),
     (
-      "<div class=\"prose\"><p>Boats</p><p>The boats of the harbour</p><ol lang=\"de\"><li>Boats</li></ol></div>",
-      "<div class=\"prose\"><p>Boats</p><p lang=\"en\">The boats of the harbour</p><ol lang=\"de\"><li lang=\"en\">Boats</li></ol></div>"
+      "<div class=\"prose e-content\"><p>Boats</p><p>The boats of the harbour</p><ol lang=\"de\"><li>Boats</li></ol></div>",
+      "<div class=\"prose e-content\"><p>Boats</p><p lang=\"en\">The boats of the harbour</p><ol lang=\"de\"><li lang=\"en\">Boats</li></ol></div>"
     ),
     (
       "<div lang=\"fr\"><br><img>Boats</div><b>Boats</b>",

@@ -90,6 +90,8 @@ public final class Document: Sendable {
   public var name: String { importedName ?? String(PathParts.stem(of: path)) }
   /// The name of a document without a file of its own.
   var importedName: String? { rare.values.importedName }
+  /// Whether it is an entry of a file with many, such as a product of a shop's export.
+  public var isImported: Bool { importedName != nil }
 
   /// The texts of a key of `extras`: the terms of one of the author's own taxonomies.
   public func extraTexts(_ key: String) -> [String] { extras.texts(key) }
@@ -234,7 +236,10 @@ public final class Document: Sendable {
   private init(_ own: Document, _ other: Document) {
     let isOther = own.body.isEmpty && !other.body.isEmpty
     let file = SourceFile(path: own.path, bytes: other.body.file.bytes)
-    body = isOther ? TextBody(file: file, range: other.body.range, format: .html) : own.body
+    body =
+      isOther
+      ? TextBody(file: file, range: other.body.range, format: .html, language: own.body.language)
+      : own.body
     isOfPost = own.isOfPost
     title = own.title ?? other.title
     (date, updated, tags) = (own.date ?? other.date, own.updated, own.tags)

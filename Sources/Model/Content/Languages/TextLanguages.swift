@@ -28,11 +28,11 @@ public struct TextLanguages: Sendable {
   }
 
   /// The keys of a file that have no texts, but many words.
-  private static let settings: Set<String> = ["theme", "menus", "languages"]
+  private static let settings: Set<String> = ["theme", "menus"]
   /// The keys with texts of one word in lower case; other such values are names of the program.
   private static let keysOfWords: Set<String> = [
     "title", "label", "text", "summary", "description", "unit", "tags", "categories", "category",
-    "keywords", "skills", "name", "place", "note", "caption",
+    "keywords", "skills", "topics", "name", "place", "note", "caption",
   ]
 
   private mutating func add(_ entry: Node.Entry, in language: String, _ skippingNames: Bool) {

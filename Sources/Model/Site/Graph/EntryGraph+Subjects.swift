@@ -2,7 +2,6 @@ public import CivilTime
 public import Content
 import Fields
 public import Localization
-import SourceText
 
 /// What entries have in common, and what pages show of them.
 extension EntryGraph {
@@ -88,8 +87,8 @@ extension EntryGraph {
   /// The language of a document's text; nil if it is that of the site.
   public func foreignLanguage(of document: Document) -> String? {
     // The export of a shop has one language.
-    let isOfShop = document.body.file.path.hasSuffix("/products.json")
-    let original = isOfShop ? content.settings.languages.original : nil
+    let languages = content.settings.languages
+    let original = document.isImported && !languages.isEmpty ? languages.original : nil
     let language = document.textLanguage ?? original
     return language == content.settings.language ? nil : language
   }
