@@ -83,13 +83,14 @@ acceptance: tested
 
 # The longest first, as two checks run at the same time. The others are part of 'make acceptance-full', which also has longer sweeps of
 # these.
-ACCEPTANCE = edits deploy injections live hosting site-checks canary hostile languages imports sources search words shells schemas machines \
-  calendars server-checks
+ACCEPTANCE = edits deploy injections live hosting site-checks canary hostile languages imports sources search words translations shells schemas \
+  machines calendars server-checks
 check-edits: OPTIONS = --edits 40 --each 10
 check-canary: OPTIONS = --sites 2
 check-sources: OPTIONS = --sites 3
 check-imports: OPTIONS = --sites 8
 check-words: OPTIONS = --site sample
+check-translations: OPTIONS = --languages ar
 check-hostile: OPTIONS = --count 20
 check-deploy: OPTIONS = --kills 1
 check-site-checks check-server-checks: CHECK = Tests/Acceptance/$*
@@ -118,6 +119,8 @@ acceptance-full: acceptance
 	$(IN_SCRATCH) python3 Tests/Acceptance/words.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/grammar.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) python3 Tests/Acceptance/intervals.py $(TESTED_DAYBOOK)
+	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/translations.py $(TESTED_DAYBOOK)
+	$(IN_SCRATCH) python3 Tests/Acceptance/accessibility.py $(TESTED_DAYBOOK) --all
 	$(IN_SCRATCH) python3 Tests/Acceptance/mirror.py $(TESTED_DAYBOOK)
 	python3 Tests/Acceptance/theme.py $(TESTED_DAYBOOK) --language en-XA --site sample --site engineer --site maker
 	python3 Tests/Acceptance/theme.py $(TESTED_DAYBOOK) --styles all --report .build/theme.txt --shots .build/screenshots

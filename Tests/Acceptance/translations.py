@@ -76,7 +76,7 @@ def names(content):
 def foreign_words(text, language, known_names):
     """The words of a text that are in none of the scripts of its language."""
     known = SCRIPTS.get((language or "en").split("-")[0], {"LATIN"})
-    words = [word.strip("()[].,:;·–—“”‘’«»'\"!?…") for word in text.split()]
+    words = [word.strip("()[].,:;·–：（）—“”‘’«»'\"!?…") for word in re.split(r"[\s、，]", text)]
     found = []
     for word in words:
         if word in SAME or word in known_names or "." in word or "@" in word or "/" in word:
