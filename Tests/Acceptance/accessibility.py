@@ -117,9 +117,7 @@ const focus = (isBackwards, faults = []) => {
 const plain = (text) => text.toLowerCase().replace(/[\p{P}\p{S}\s]+/gu, ' ').trim();
 const named = () => [...document.querySelectorAll(':is(a[href], button, summary, input)[aria-label]')].flatMap((one, _, __, text = '') => {
   words(one, (node, holder) => { if (!holder.closest('.visually-hidden, [aria-hidden=true]')) text += ' ' + node.data; });
-  let place = -1;
-  const label = plain(one.ariaLabel).split(' ');
-  return plain(text).split(' ').every((word) => (place = label.indexOf(word, place + 1)) >= 0 || !word) ? [] : [`${path(one)} shows '${plain(text)}' and is called '${one.ariaLabel}'`];
+  return plain(one.ariaLabel).includes(plain(text)) ? [] : [`${path(one)} shows '${plain(text)}' and is called '${one.ariaLabel}'`];
 });
 // Marks, and how an element is without its mark.
 const set = (value, ...names) => (one) => names.forEach((each) => one.style.setProperty(each, value)), attribute = (name, value) => (one) => one.setAttribute(name, value);
