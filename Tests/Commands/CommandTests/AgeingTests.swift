@@ -146,7 +146,7 @@ import Testing
   }
 
   /// What lasts until today is told in words, which only a build that renders them sees.
-  @Test func `no day is other than the one before unless that was told`() throws {
+  @Test func `no page changes between days unless a change was scheduled`() throws {
     let site = try TestSite([
       "content/site.yaml": "title: T",
       "content/profile.yaml": """

@@ -95,7 +95,7 @@ import Testing
     #expect(try Arguments(short) == Arguments(long))
   }
 
-  @Test func `values may stand behind a space or an equals sign`() throws {
+  @Test func `values may follow a space or an equals sign`() throws {
     let spaced = try Arguments(["build", "--source", "x", "--jobs", "3"])
     let equal = try Arguments(["build", "--source=x", "--jobs=3"])
     #expect(spaced == equal)
@@ -116,7 +116,7 @@ import Testing
     #expect(try Arguments(["--version"]).has(.version))
   }
 
-  @Test func `words behind two dashes are operands`() throws {
+  @Test func `words after two dashes are operands`() throws {
     #expect(try Arguments(["new", "--", "--odd"]).operand == "--odd")
   }
 

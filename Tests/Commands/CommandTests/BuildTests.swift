@@ -136,7 +136,7 @@ import Testing
     #expect(try site.identities("public")["CNAME"] == time)
   }
 
-  @Test func `a folder of others is refused unless told otherwise`() throws {
+  @Test func `a folder with other files is refused without the option`() throws {
     let site = try TestSite(Self.small)
     try site.write("theirs", to: "public/letter.txt")
     let refused = try site.run("build")
@@ -217,7 +217,7 @@ import Testing
     #expect(try site.text("public/resume/index.html").contains("Weaver"))
   }
 
-  @Test func `an empty folder is told how to begin`() throws {
+  @Test func `an empty folder gets a hint how to begin`() throws {
     let run = try TestSite().run("build")
     #expect(run.status == 1)
     #expect(run.errors.contains("not a site"))

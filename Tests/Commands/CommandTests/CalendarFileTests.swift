@@ -44,7 +44,7 @@ import Testing
     return text.components(separatedBy: "\r\n")
   }
 
-  @Test func `what takes place has calendars`() throws {
+  @Test func `a site with events has calendars`() throws {
     let site = try TestSite(Self.files)
     let run = try site.run("build", "--as-of", "2026-03-01")
     #expect(run.status == 0, "\(run.errors)")

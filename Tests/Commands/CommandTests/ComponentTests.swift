@@ -149,7 +149,7 @@ import Testing
     #expect(html == "<p>/me/tours/film.mp4</p>\n")
   }
 
-  @Test func `a place within a page is looked for`() throws {
+  @Test func `an anchor within a page is checked`() throws {
     let (_, errors) = try build(
       "{{ 'hills.md#nowhere' | content_url }}\n\n{% render 'video', src: 'hills.md#no' %}")
     let problem = "warning: the page '/tours/hills/' has no heading or id"

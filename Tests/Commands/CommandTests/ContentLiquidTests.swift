@@ -130,7 +130,7 @@ import Testing
     ("x\n\n{{ content }}", "content/about.md:8:1: error: the text of 'content/about.md'"),
     ("x {{ page.words }}", "includes itself"),
   ])
-  func `a mistake is at its place in the file`(text: String, message: String) throws {
+  func `a mistake has its position in the file`(text: String, message: String) throws {
     let built = try build(text)
     #expect(built.errors.contains(message), "\(built.errors)")
   }

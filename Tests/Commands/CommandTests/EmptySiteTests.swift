@@ -108,7 +108,7 @@ import Testing
     #expect(!site.exists(".daybook/preview"))
   }
 
-  @Test func `a preview lists the first mistakes and says when they are mended`() throws {
+  @Test func `a preview lists the first mistakes and reports when they are fixed`() throws {
     let site = try TestSite(["content/site.yaml": "title: T", "content/a.md": "A"])
     for number in 0..<30 { try site.write("---\nodd: 1\n---\n", to: "content/p\(number).md") }
     let served = try ServedSite(site)

@@ -20,7 +20,7 @@ import Testing
     try site().run(["explain", url, "--as-of", "2026-03-02"] + options)
   }
 
-  @Test func `a page is told from its source on`() throws {
+  @Test func `a page is explained from its source on`() throws {
     let run = try explain("/journal/runs/hills/")
     #expect(run.status == 0)
     for line in [
@@ -75,13 +75,13 @@ import Testing
     ("content/abuot.md", ["to create it, add a file content/abuot.md"]),
     ("/x.pdf", ["to create it, add a file content/x.pdf"]),
   ])
-  func `what is not there is told too`(url: String, lines: [String]) throws {
+  func `a missing path is explained too`(url: String, lines: [String]) throws {
     let run = try explain(url)
     #expect(run.status == 1)
     for line in lines { #expect(run.output.contains(line), "\(line)\n\(run.output)") }
   }
 
-  @Test func `a copied file is told too`() throws {
+  @Test func `a copied file is explained too`() throws {
     #expect(try explain("/a.png").output == "/a.png is a copy of content/a.png\n")
   }
 }

@@ -177,7 +177,7 @@ import Testing
       "content/a.md:1:32: warning: image has no alt text", "alt=\"\""
     ),
   ])
-  func `what is wrong is said at its place`(
+  func `problems are reported at their positions`(
     files: [String: String], message: String, hint: String
   ) throws {
     let errors = try build(files).errors

@@ -108,7 +108,7 @@ struct HighlightingTests {
     #expect(page.contains("data-line=\"1\">let a = 1"))
   }
 
-  @Test func `mistakes are warned about at their place`() throws {
+  @Test func `mistakes have warnings at their positions`() throws {
     let site = try TestSite(Self.small)
     try site.write(
       "---\ntitle: Notes\n---\nA $\\frac{1}$ and\n\n```swfit\nlet a\n```\n", to: "content/notes.md")

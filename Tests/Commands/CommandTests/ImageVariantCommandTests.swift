@@ -300,7 +300,7 @@ struct ImageVariantCommandTests {
     #expect(try html(site).contains("480w\" sizes=\"50vw\" />"))
   }
 
-  @Test func `wrong settings have their places`() throws {
+  @Test func `wrong settings have their positions`() throws {
     let site = try site(
       settings: "title: T\nimages: {widths: [480, 9], formats: [jpg], metadata: no}\n")
     let run = try site.run("build")
@@ -318,7 +318,7 @@ struct ImageVariantCommandTests {
     ("sizes: 90%", "2:17: error: in 'sizes': '90%' has no number", "90vw"),
     ("sizes: wide", "2:17: error: in 'sizes': 'wide' is not a length", "640px"),
   ])
-  func `settings that say nothing are told`(setting: String, message: String, hint: String) throws {
+  func `useless settings are reported`(setting: String, message: String, hint: String) throws {
     let site = try TestSite(["content/site.yaml": "title: T\nimages: {\(setting)}\n"])
     let run = try site.run("build")
     #expect(run.status == 1)

@@ -77,7 +77,7 @@ import Testing
     #expect(html.contains("Scratch &lt;row&gt;") && !html.contains("private.example"))
   }
 
-  @Test func `search engines are told each time`() throws {
+  @Test func `search engines are notified each time`() throws {
     let times = try things(page("scratch-row"))
     #expect(
       times.map { $0["startDate"] as? String } == [

@@ -116,7 +116,7 @@ import Testing
     #expect(!page.contains("P20"))
   }
 
-  @Test func `related posts are offered behind a post`() throws {
+  @Test func `related posts follow a post`() throws {
     let tagged = "---\ntags: [hills]\n---\nText\n"
     let site = try build([
       "content/journal/log/2026-01-01-a.md": tagged,

@@ -39,7 +39,7 @@ import Testing
     #expect(escaped.output.hasPrefix("Größe &lt;1&gt;: "))
   }
 
-  @Test func `what is wrong is told and the rest is printed`() throws {
+  @Test func `problems are reported and the rest is printed`() throws {
     let site = try TestSite(["a.html": "a{{ 1 | divided_by: 0 }}b{{ c }}\n"])
     let lax = try site.run("liquid", "a.html")
     #expect(lax.output == "ab\n")

@@ -83,13 +83,13 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func `a file that is not there is told`() throws {
+  @Test func `a missing file is reported`() throws {
     let run = try run("a", "gone.md")
     #expect(run.errors == "error: cannot read 'gone.md': no such file or directory\n")
     #expect(run.status == 1)
   }
 
-  @Test func `a full disk is told`() throws {
+  @Test func `a full disk is reported`() throws {
     let site = try TestSite()
     let process = try site.process(["markdown", "--safe"])
     process.standardInput = try input(Data("a".utf8))

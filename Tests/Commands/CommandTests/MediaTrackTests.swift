@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["library/film.md", "portfolio/film.md", "a.md"])
-  func `files beside a film are its captions`(path: String) throws {
+  func `files next to a film are its captions`(path: String) throws {
     let source =
       path == "a.md"
       ? "liquid: true" : path.hasPrefix("l") ? "url: /library/talk.mp4" : "file: /library/talk.mp4"

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func `a mistake is explained with its place`(_ mistake: Case) throws {
+  func `a mistake is explained with its position`(_ mistake: Case) throws {
     let site = try TestSite(["content/site.yaml": "title: Ada\n"].merging(mistake.files) { $1 })
     let run = try site.run("build")
     #expect(run.errors == mistake.errors)
@@ -185,7 +185,7 @@ import Testing
         """),
   ]
 
-  @Test func `invalid UTF 8 is explained with its place`() throws {
+  @Test func `invalid UTF 8 is explained with its position`() throws {
     let site = try TestSite()
     try site.write(Data("good\nb".utf8) + [0xE4] + Data("d\n".utf8), to: "content/a.md")
     let run = try site.run("build")

@@ -94,7 +94,7 @@ import Testing
     #expect(!page.contains("Book a place") && page.contains("No more sessions planned."))
   }
 
-  @Test func `a whole day stands above the hours`() throws {
+  @Test func `an all day session is above the hours`() throws {
     let site = try built()
     let week = try site.text("public/timetable/index.html")
     #expect(week.contains("<span>18:00</span>"))

@@ -30,7 +30,7 @@ import Testing
     #expect(html.hasPrefix("name=Ada style=daybook {") && html.hasSuffix("many"), "\(html)")
   }
 
-  @Test func `layouts stand in each other`() throws {
+  @Test func `layouts nest`() throws {
     let (html, errors) = try page([
       "templates/layouts/page.html": "---\nlayout: middle\n---\n({{ content }})",
       "templates/layouts/middle.html": "---\nlayout: base\n---\n[{{ content }}]",

@@ -121,7 +121,7 @@ import Testing
 
   private static let diverged = "changed; the built-in file has also changed since it was copied"
 
-  @Test func `an unchanged copy of an older file is told`() throws {
+  @Test func `an unchanged copy of an older file is reported`() throws {
     let site = try site(["templates/layouts/post.html": "abc"])
     // RFC 9923's hash of "abc".
     try site.write(
@@ -259,7 +259,7 @@ import Testing
     #expect(!site.exists("templates/layouts"))
   }
 
-  @Test func `a folder in the way is told`() throws {
+  @Test func `a folder in the way is reported`() throws {
     let site = try site(["templates/layouts/post.html/a.html": ""])
     let copy = try site.run("theme", "copy", "layouts/post.html")
     #expect(copy.status == 1)
@@ -277,7 +277,7 @@ import Testing
     ("missing.html", "a broken symbolic link"),
     ("../../elsewhere/x.html", "a symbolic link out of the folder"),
   ])
-  func `a link in the way is told`(target: String, words: String) throws {
+  func `a link in the way is reported`(target: String, words: String) throws {
     let site = try site(["elsewhere/x.html": "x", "templates/layouts/own.html": ""])
     try FileManager.default.createSymbolicLink(
       atPath: site.folder.path + "/templates/layouts/post.html", withDestinationPath: target)
@@ -310,7 +310,7 @@ import Testing
 
   // MARK: The record
 
-  @Test func `a record that is no file is told and left`() throws {
+  @Test func `a record that is no file is reported and left`() throws {
     let site = try site(["templates/.daybook-theme.yaml/x": ""])
     let list = try site.run("theme", "list")
     #expect(list.status == 0)
@@ -324,7 +324,7 @@ import Testing
     ("- layouts/post.html\n", "1:1: error: expected paths with hashes, not a list"),
     ("layouts/post.html: [1]\n", "1:20: error: expected a hash, not a list"),
   ])
-  func `a record of something else is told and left`(record: String, message: String) throws {
+  func `a record of something else is reported and left`(record: String, message: String) throws {
     let site = try site(["templates/.daybook-theme.yaml": record])
     let list = try site.run("theme", "list")
     #expect(list.status == 1)

@@ -37,7 +37,7 @@ import Testing
     #expect(try printed(site(settings)) == "Ahoy|2.5|true|#aabbcc")
   }
 
-  @Test func `mistakes of the site have their places`() throws {
+  @Test func `mistakes of the site have their positions`() throws {
     let run = try site("theme:\n  columns: many\n  moto: x\n").run("build")
     #expect(run.status == 1)
     #expect(
@@ -59,7 +59,7 @@ import Testing
     ("a: [", "templates/theme.yaml:"), ("daybook: >=1", "templates/theme.yaml:1:"),
     ("\u{0}", "templates/theme.yaml:1:"),
   ])
-  func `mistakes of the theme have their places`(contract: String, message: String) throws {
+  func `mistakes of the theme have their positions`(contract: String, message: String) throws {
     let site = try site("", contract)
     for command in ["build", "check"] {
       let run = try site.run(command)
@@ -143,7 +143,7 @@ import Testing
     #expect(run.errors.contains("did you mean 'fonts/Inter.woff2'?"))
   }
 
-  @Test func `what looks like a font and is none is told`() throws {
+  @Test func `a file that only looks like a font is reported`() throws {
     let site = try TestSite([
       "content/site.yaml": "theme: {fontFiles: {text: a.woff2, heading: b.txt}}",
       "content/a.woff2": "", "content/b.txt": "x",
@@ -157,7 +157,7 @@ import Testing
     #expect(second.errors.contains("warning: 'variable' has no effect without 'text'"))
   }
 
-  @Test func `a colour without quotes is told`() throws {
+  @Test func `a colour without quotes is reported`() throws {
     let site = try TestSite(["content/site.yaml": "theme:\n  accent: #1d6670\n"])
     let run = try site.run("build")
     #expect(run.status == 0)

@@ -138,7 +138,7 @@ import Testing
       "a.md:1:4: warning: cannot read the options of the chart"
     ),
   ])
-  func `a wrong chart is a warning at its place, and is shown as code`(
+  func `a wrong chart is a warning at its position, and is shown as code`(
     text: String, message: String
   ) throws {
     let (html, errors) = try page(text)

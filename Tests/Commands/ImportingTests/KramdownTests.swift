@@ -217,7 +217,7 @@ import Testing
     expect(text, expected)
   }
 
-  @Test func `warnings are at their places`() {
+  @Test func `warnings have their positions`() {
     let file = SourceFile(path: "a.md", text: "# Ä\n\n{: .x}\n\n*b*{: .c}\n")
     let lines = KramdownConverter.convert(file).warnings.map {
       file.position(at: $0.range.start).line

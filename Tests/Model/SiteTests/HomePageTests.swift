@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(arguments: ["2026-02-24", "2020-02-24"])
-  func `a log of any time has rings to show`(day: String) {
+  func `a log of any time has rings`(day: String) {
     let site = TestSite([
       "site.yaml": "theme: {home: [hero, streaks]}", "timetable/t.yaml": Self.classes,
       "timetable/attendance.csv": "date,class,status,minutes\n\(day),yoga,attended,30\n",

@@ -49,7 +49,7 @@ import Testing
     ),
     ("Boats<p>", "Boats<p>"), ("<p", "<p"), ("", ""), ("<p>Boats", "<p>Boats"),
   ])
-  func `a text is marked where it is the whole of a place`(page: String, expected: String) {
+  func `a text is marked if it is the whole text of an element`(page: String, expected: String) {
     #expect(marked(page) == expected)
   }
 
