@@ -48,8 +48,8 @@ struct ForeignTexts: Sendable {
         own.insert(text)
         return
       }
-      let canBe = graph.content.textLanguages?.canBe(text, in: foreign) ?? true
-      if canBe { texts[text] = foreign }
+      let hasLetters = graph.content.textLanguages?.isWritten(text, in: foreign) ?? true
+      if hasLetters { texts[text] = foreign }
     }
     for route in graph.routes {
       guard let document = route.document else { continue }
@@ -109,7 +109,7 @@ struct ForeignTexts: Sendable {
     return insertions
   }
 
-  /// The texts of another language in a text: the whole of it, or what stands between separators, as
+  /// The texts of another language in a text: the whole of it, or what is between separators, as
   /// in `Boats, page 2`.
   private func parts(
     of text: Range<Int>, in page: Page, _ marking: MarkedRegions.Marking
@@ -145,7 +145,7 @@ struct ForeignTexts: Sendable {
   private static let shortestSentence = 20
   /// The most bytes of a text with separators.
   private static let longestList = 400
-  /// What stands between a title and what a phrase adds to it, and around names; by the first bytes.
+  /// The separators of a title from what a phrase adds to it, and of names; by the first bytes.
   private static let separators: [[[UInt8]]] = {
     let all = [":", "：", ",", "،", "、", "，", "（", "）", "「", "」", "«", "»", "„", "“", "”", "·"]
     return all.reduce(into: Array(repeating: [], count: 256)) { table, mark in

@@ -75,7 +75,7 @@ enum HelpText {
   }
 
   /// A name and its meaning, which begins at a column, or on a line of its own if there is no room
-  /// beside the name.
+  /// next to the name.
   private static func row(
     _ name: String, _ meaning: String, _ column: Int, _ width: Int
   ) -> String {

@@ -114,9 +114,9 @@ struct ReportText {
       return ["  \(criterion.name): \(found); \(criterion.duty)"]
         + problems.map { "    \($0.place)\($0.message)" }
     }
-    return rows.isEmpty
-      ? []
-      : ["accessibility: the theme conforms to WCAG 2.2, level AA, if the content does:"] + rows
+    let heading =
+      "accessibility: the theme is designed for WCAG 2.2, level AA; of the content, it asks:"
+    return rows.isEmpty ? [] : [heading] + rows
   }
 
   private var untranslated: [(key: String, value: JSONValue)] {

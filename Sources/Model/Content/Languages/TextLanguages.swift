@@ -68,8 +68,8 @@ public struct TextLanguages: Sendable {
     }
   }
 
-  /// Whether a text has the letters of a language. A text in another script is in another language.
-  private func isWritten(_ text: String, in language: String) -> Bool {
+  /// Whether a text has the letters of a language. A text in another script is in a different language.
+  public func isWritten(_ text: String, in language: String) -> Bool {
     guard let script = Script.first(in: text), let own = scripts[language] else { return true }
     return own.isEmpty || own.contains(script)
   }
@@ -95,7 +95,4 @@ public struct TextLanguages: Sendable {
       known.isDisjoint(with: own) ? site.tags.first(where: known.contains) : nil
     }
   }
-
-  /// Whether a text is in a language, by its letters.
-  public func canBe(_ text: String, in language: String) -> Bool { isWritten(text, in: language) }
 }

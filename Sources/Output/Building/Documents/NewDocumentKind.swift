@@ -109,7 +109,7 @@ public struct NewDocumentKind: Equatable, Sendable {
         title: {{ title }}
         lang: en
         ---
-        This site is made with the theme of Daybook, which conforms to the
+        This site is made with the theme of Daybook, which is designed to conform to the
         [Web Content Accessibility Guidelines (WCAG) 2.2](https://www.w3.org/TR/WCAG22/), level AA.
 
         <!-- 'daybook check --accessibility' lists what depends on your content. State what is not so yet: -->
@@ -118,7 +118,7 @@ public struct NewDocumentKind: Equatable, Sendable {
         The theme was checked with axe-core, with the keyboard alone, at 320 pixels and 400 % zoom, with other
         text spacing, and in high-contrast colours.
 
-        If something on this site is hard to use, please write to me: I want to mend it.
+        If something on this site is hard to use, please write to me, and I will fix it.
 
         This statement was made on {{ date }}.
 
