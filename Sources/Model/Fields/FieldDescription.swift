@@ -32,6 +32,8 @@ public struct FieldDescription: Hashable, Sendable {
     case choice([String])
     /// A list of some words; a single word is a list of one.
     case words([String])
+    /// A list of some words, each of which may be a mapping from the word to these keys.
+    case choices([String], [FieldDescription])
     /// A mapping with these keys; if empty, the keys are described elsewhere.
     case mapping([FieldDescription])
     /// A list of mappings with these keys.
@@ -45,7 +47,7 @@ public struct FieldDescription: Hashable, Sendable {
     /// with keys of the author's own is expected.
     var hasLanguages: Bool {
       switch self {
-      case .mapping, .named, .files: false
+      case .choices, .mapping, .named, .files: false
       default: true
       }
     }

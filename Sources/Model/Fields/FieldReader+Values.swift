@@ -187,21 +187,54 @@ extension FieldReader {
     let isThere = has(key)
     var found: [String] = []
     let texts = texts(key, meaning, as: form)
-    for text in texts {
-      if !all.contains(text.value) {
-        let hint = Spelling.hint(for: text.value, in: all)
-        report(
-          "'\(key)' has an unknown word '\(text.value)'", text.range,
-          hint: hint ?? "use one of \(all.joined(separator: ", "))")
-      } else if found.contains(text.value) {
-        report(
-          "'\(text.value)' is listed twice", text.range, hint: "remove one of them",
-          severity: .warning)
-      } else {
-        found.append(text.value)
-      }
-    }
+    for text in texts where isNew(text, key, found, of: all) { found.append(text.value) }
     return isThere && (!texts.isEmpty || isEmptyList(key)) ? found : nil
+  }
+
+  /// Some of a list of words, each once and with what a closure reads of its mapping, if it has one,
+  /// as in `[hero, posts: {columns: 2}]`; nil if the key is missing.
+  package mutating func choices<Value>(
+    _ key: String, _ meaning: String, of all: [String], _ read: (inout FieldReader) -> Value
+  ) -> [(word: String, value: Value?)]? {
+    let fields = isDescribing ? Self.describe { _ = read(&$0) } : []
+    guard let node = value(key, meaning, as: .choices(all, fields)) else { return nil }
+    var found: [(word: String, value: Value?)] = []
+    for element in node.elements ?? [node] where !element.isNull {
+      guard let entries = element.entries else {
+        guard let text = text(of: element, key) else { continue }
+        if isNew(text, key, found.map(\.word), of: all) { found.append((text.value, nil)) }
+        continue
+      }
+      guard entries.count == 1, let entry = entries.first else {
+        report(
+          "an entry of '\(key)' with settings has one word", element.range,
+          hint: "write the settings below the word: - \(entries.first?.key ?? "word"): {…}")
+        continue
+      }
+      let value = nested(entry.value, read)
+      let word = Located(entry.key, entry.keyRange)
+      if isNew(word, key, found.map(\.word), of: all) { found.append((entry.key, value)) }
+    }
+    return found
+  }
+
+  /// Whether a word is one of a list and not found before; both are reported.
+  private mutating func isNew(
+    _ word: Located<String>, _ key: String, _ found: [String], of all: [String]
+  ) -> Bool {
+    if !all.contains(word.value) {
+      let hint = Spelling.hint(for: word.value, in: all)
+      report(
+        "'\(key)' has an unknown word '\(word.value)'", word.range,
+        hint: hint ?? "use one of \(all.joined(separator: ", "))")
+    } else if found.contains(word.value) {
+      report(
+        "'\(word.value)' is listed twice", word.range, hint: "remove one of them",
+        severity: .warning)
+    } else {
+      return true
+    }
+    return false
   }
 
   /// The value of a key's older name, with a warning; nil if the file does not have that key.

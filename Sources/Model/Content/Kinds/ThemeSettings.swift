@@ -26,9 +26,13 @@ public struct ThemeSettings: Sendable {
   /// The source range of a text in a setting's list.
   public func range(of text: String, in name: String) -> SourceRange? {
     guard let value = node?[name] else { return nil }
-    return (value.elements ?? [value]).first {
-      if case .scalar(text, _) = $0.content { true } else { false }
-    }?.range
+    return (value.elements ?? [value]).lazy.compactMap { element in
+      switch element.content {
+      case .scalar(text, _): element.range
+      case .mapping(let entries): entries.first { $0.key == text }?.keyRange
+      default: nil
+      }
+    }.first
   }
 
   /// A setting's value.
@@ -40,6 +44,7 @@ public struct ThemeSettings: Sendable {
   public func words(_ name: String) -> [String] {
     switch self[name] {
     case .texts(let texts): texts
+    case .choices(let choices): choices.map(\.word)
     case .written(let node):
       (node.elements ?? [node]).compactMap {
         if case .scalar(let text, _) = $0.content, !text.isEmpty { text } else { nil }

@@ -12,6 +12,8 @@ public indirect enum ThemeValue: Sendable {
   case flag(Bool)
   /// Texts or words in order.
   case texts([String])
+  /// Words in order, each with its own settings; `nothing` for a word without any.
+  case choices([(word: String, settings: ThemeValue)])
   /// Nested settings, in the theme's order.
   case group([(name: String, value: ThemeValue)])
   /// A value as it is written.

@@ -85,6 +85,16 @@ struct KindSchema {
       let word = JSONValue.object(Self.words(words))
       let list = JSONValue.object(Self.types(["array"]) + [("items", word)])
       return [("anyOf", .array([word, list]))]
+    case .choices(let words, let fields):
+      let named = words.map { ($0, JSONValue.object(nested(fields))) }
+      let entry =
+        Self.types(["object"]) + [
+          ("properties", .object(named)), ("additionalProperties", .bool(false)),
+          ("maxProperties", .int(1)),
+        ]
+      let word = JSONValue.array([.object(Self.words(words)), .object(entry)])
+      let list = Self.types(["array"]) + [("items", .object([("anyOf", word)]))]
+      return [("anyOf", .array([.object(Self.words(words)), .object(list)]))]
     case .picture: return Self.picture
     case .pictures:
       let list = Self.types(["array", "null"]) + [("items", .object(Self.captioned))]

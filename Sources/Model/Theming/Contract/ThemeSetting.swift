@@ -28,8 +28,8 @@ public struct ThemeSetting: Sendable {
     case choice([String])
     /// The name of a style in `styles/`.
     case style
-    /// Several words from a list.
-    case choices([String])
+    /// Several words from a list, each with settings of its own if there are any.
+    case choices([String], settings: [ThemeSetting])
     /// A list of texts.
     case texts
     /// A mapping with its own settings.
@@ -107,7 +107,11 @@ public struct ThemeSetting: Sendable {
     case .texts: .texts
     case .choice: .choice(words(&reader))
     case .style: .style
-    case .choices: .choices(words(&reader))
+    case .choices:
+      .choices(
+        words(&reader),
+        settings: reader.has("settings")
+          ? ThemeDeclarations.read("settings", over: [], &reader, isWithin: true) : [])
     case .group: .group(ThemeDeclarations.read("settings", over: [], &reader, isWithin: true))
     case nil: unknown(&reader)
     }

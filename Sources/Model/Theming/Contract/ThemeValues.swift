@@ -77,8 +77,13 @@ enum ThemeValues {
     case .font: return file(key, meaning, &reader, among: files, isFont: true).map(ThemeValue.file)
     case .choice(let words): return reader.word(key, meaning, of: words).map(ThemeValue.text)
     case .style: return reader.text(key, meaning).map(ThemeValue.text)
-    case .choices(let all):
-      return reader.words(key, meaning, of: all, as: .words(all)).map(ThemeValue.texts)
+    case .choices(let all, let settings):
+      return settings.isEmpty
+        ? reader.words(key, meaning, of: all, as: .words(all)).map(ThemeValue.texts)
+        : reader.choices(key, meaning, of: all) {
+          $0.namesKnownKeys = true
+          return ThemeValue.group(read(settings, &$0, files: files))
+        }.map { .choices($0.map { ($0.word, $0.value ?? .nothing) }) }
     case .texts:
       let isThere = reader.has(key)
       let texts = reader.texts(key, meaning).map(\.value)

@@ -12,7 +12,7 @@ enum HomeValue {
     let shown = home.photographs.prefix(home.heroPhotographs).map { value($0, site) }
     return .hash([
       "hero": .string(home.hero.rawValue), "blocks": .array(home.blocks.map(Value.string)),
-      "title": Value(document?.title),
+      "settings": blockSettings(settings.theme), "title": Value(document?.title),
       "pictures": home.hero == .reel && shown.isEmpty ? gallery ?? .array([]) : .array(shown),
       "photographs_used": .int(home.heroPhotographs),
       "actions": .array(of: settings.calls) { call in
@@ -22,6 +22,12 @@ enum HomeValue {
         .hash(["name": .string(number.name.rawValue), "value": .int(number.value)])
       },
     ])
+  }
+
+  /// The settings of the blocks that have any, by the blocks' names.
+  private static func blockSettings(_ theme: ThemeSettings) -> Value {
+    guard case .choices(let blocks)? = theme["home"] else { return .hash([:]) }
+    return .hash(Hash(blocks.map { ($0.word, Value($0.settings)) }))
   }
 
   /// The listings of the site by kind; a listing with one entry has the title and URL of that entry.

@@ -64,6 +64,7 @@ extension Value {
     case .file(let path): self = .string("/" + PercentEncoding.encode(path: path))
     case .flag(let flag): self = .bool(flag)
     case .texts(let texts): self = .array(texts.map(Value.string))
+    case .choices(let choices): self = .array(choices.map { .string($0.word) })
     case .group(let values): self = .hash(Hash(values.map { ($0.name, Value($0.value)) }))
     case .written(let node): self.init(node)
     }
