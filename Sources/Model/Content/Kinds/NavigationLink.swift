@@ -6,11 +6,15 @@ public struct NavigationLink: Sendable {
   public let title: String
   /// Its target.
   public let url: Located<String>
-  /// The links of its submenu, shown on the pages that it leads to.
+  /// The name of the theme's icon for it; nil for the icon of the section that it leads to.
+  public let icon: String?
+  /// Whether it is shown as a button.
+  public let isButton: Bool
+  /// The links of its submenu.
   public let children: [NavigationLink]
 
   init?(_ reader: inout FieldReader) {
-    let children = reader.list("children", "Links shown on the pages it leads to") {
+    let children = reader.list("children", "The links of its submenu") {
       NavigationLink(child: &$0)
     }
     self.init(&reader, children: children.compactMap { $0 })
@@ -22,6 +26,8 @@ public struct NavigationLink: Sendable {
     title = reader.requiredText("title", "Its text")
     let url = reader.url("url", "Its target: a path or URL")
     reader.require("url")
+    icon = reader.text("icon", "The name of the theme's icon, such as calendar")
+    isButton = reader.flag("button", "Whether it is shown as a button") ?? false
     guard let url else { return nil }
     self.url = url
     self.children = children

@@ -43,8 +43,8 @@ struct MenuValues {
   private func link(_ link: NavigationLink) -> Value {
     let url = resolver.url(link.url.value, in: file)
     return value(
-      link.title, graph.onlyPath(ofListingAt: url)?.url ?? url,
-      children: link.children.map(self.link))
+      link.title, graph.onlyPath(ofListingAt: url)?.url ?? url, icon: link.icon,
+      isButton: link.isButton, children: link.children.map(self.link))
   }
 
   /// The pages that name a menu.
@@ -62,10 +62,15 @@ struct MenuValues {
     return sorted.map { value(graph.title(of: $0), $0.path.url) }
   }
 
-  private func value(_ title: String, _ url: String, children: [Value] = []) -> Value {
+  private func value(
+    _ title: String, _ url: String, icon: String? = nil, isButton: Bool = false,
+    children: [Value] = []
+  ) -> Value {
     .hash(
       Hash(
-        [("title", .string(title)), ("url", .string(url)), ("children", .array(children))],
-        isLasting: true))
+        [
+          ("title", .string(title)), ("url", .string(url)), ("icon", Value(icon)),
+          ("button", .bool(isButton)), ("children", .array(children)),
+        ], isLasting: true))
   }
 }
