@@ -92,3 +92,29 @@ PICTURES |= {
     "maker/content/journal/kiln-log/ash-glaze.jpg": (cloth, (640, 427), 723, dict(body="#5d6b62", light="#c9cfbf", weave=False)),
     "maker/content/journal/kiln-log/dune-sand.jpg": (dunes, MEDIUM, 724, dict(colours=NOON, light="#d9bd92", dark="#7c5b3c")),
 }
+PICTURES |= {f"family/content/journal/island/{file}.jpg": picture for file, picture in {
+    "first-snow": (wood, MEDIUM, 801, dict(fog=["#e6e9ea", "#c9d0d3", "#a7b1b5"], bark="#23262a", ground="#c9d0d3", layers=4)),
+    "lucia": (lights, MEDIUM, 802, dict(ground=["#0a0d18", "#1a1c2c", "#0a0a10"], lamps=["#ffd18a", "#ffb45c", "#fff1d0"], count=60, size=0.07)),
+    "ice": (sea, MEDIUM, 803, dict(colours=["#a9b8c4", "#ccd3d6", "#ece6dd"], horizon=0.55, clouds=0.45, shore=True)),
+    "midsummer": (ridges, MEDIUM, 804, dict(colours=["#7f9fbd", "#d8dcc5", "#f4dfb0"], far="#8fae8a", near="#35502c", layers=4, rough=2.9, top=0.45, sun=(0.25, 0.3))),
+    "tent": (night, MEDIUM, 805, dict(colours=["#060a18", "#12224a", "#31486f"], tent=True)),
+    "crossing": (sea, LONG, 806, dict(colours=DUSK, horizon=0.46, sun=(0.5, 0.42), swell=0.6)),
+    "eider": (sea, MEDIUM, 807, dict(colours=GREY, horizon=0.4, clouds=0.6, rocks=True)),
+    "swim": (sea, MEDIUM, 808, dict(colours=NOON, horizon=0.38, clouds=0.3, shore=True)),
+    "storm": (sea, MEDIUM, 809, dict(colours=STORM, horizon=0.4, rocks=True, clouds=0.8, swell=1.0)),
+}.items()}
+PICTURES |= {f"family/content/journal/kitchen/{file}.jpg": picture for file, picture in {
+    "buns": (still, MEDIUM, 811, dict(wall=PLASTER, table=OAK, pots=[("mug", -0.45, 0.78, 0.24, SLATE, CLAY, 0.78, 1), ("bowl", -0.08, 0.86, 0.22, SNOW, CLAY, 0.8), ("mug", 0.25, 0.78, 0.24, RUST, CLAY, 0.8, 1), ("cup", 0.52, 0.86, 0.18, SAND, CLAY, 0.8)])),
+    "biscuits": (still, MEDIUM, 812, dict(wall=PALE, table=OAK, pots=[("bowl", 0.0, 0.82, 0.34, SNOW, CLAY, 0.84)])),
+    "crayfish": (room, MEDIUM, 813, dict(wall="#c9b7a6", floor="#8d6546", glow="#ffb880", sun=(-0.35, 0.8))),
+}.items()}
+PICTURES |= {
+    "family/content/hamnskar.jpg": (sea, WIDE, 821, dict(colours=["#3c6a92", "#a9c0cf", "#f1d9b8"], horizon=0.42, sun=(0.3, 0.37), shore=True, clouds=0.4)),
+    "family/content/people/astrid.jpg": (portrait, (500, 500), 831, dict(ground=["#8fa6b4", "#5d7585", "#3a4c59"], skin="#d2a283", hair="#c2a06a", dress="#2f4f74", bun=True)),
+    "family/content/people/julien.jpg": (portrait, (500, 500), 832, dict(ground=["#a9a79c", "#76746a", "#4b4a43"], skin="#b98a6c", hair="#231a15", dress="#2b2f33")),
+    "family/content/people/nils.jpg": (portrait, (500, 500), 833, dict(ground=["#9fb0a4", "#6c7f74", "#43524a"], skin="#c99a7c", hair="#6b4a2c", dress="#6f767a")),
+    "family/content/people/maud.jpg": (portrait, (500, 500), 834, dict(ground=["#cbbfa8", "#9a8b73", "#665a49"], skin="#d2a283", hair="#8a6a45", dress="#c99a2e", bun=True)),
+    "family/content/people/gunvor.jpg": (portrait, (500, 500), 835, dict(ground=["#b3b9c0", "#7d868f", "#50585f"], skin="#d6ab8f", hair="#dcdad4", dress="#8c3a34", bun=True)),
+    "academic/content/ilinca.jpg": (portrait, (800, 800), 841, dict(ground=["#b9b3a4", "#857f70", "#565145"], skin="#c99a7c", hair="#2a1f1a", dress="#4a5f48", bun=True)),
+    "academic/content/journal/field/entrance.jpg": (ridges, MEDIUM, 842, dict(colours=ROSE, far="#b497a0", near="#2a2530", snow=True, rough=2.1, top=0.35)),
+}
