@@ -24,7 +24,7 @@ import Testing
     "docs/accessibility.md": [
       "prefers-contrast", "prefers-reduced-motion", "forced-color-adjust", "overflow",
     ],
-    "docs/blocks.md": ["per", "features", "link"],
+    "docs/blocks.md": ["per", "features", "link", "form"],
     "docs/content.md": [
       "km", "gate.jpg", "shed.jpg", "moss", "students", "stars", "topics", "javascript",
     ],
