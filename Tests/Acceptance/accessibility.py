@@ -4,7 +4,7 @@
     python3 accessibility.py DAYBOOK [--all] [--plant] [--templates DIR]
 
 A page of the sample is opened in each of the six styles, three of them light and three dark. With --all, a page of each kind of the
-sample and of the four examples is opened in all styles, light and dark. On each page:
+sample and of the examples is opened in all styles, light and dark. On each page:
 
     axe       axe finds no violation on a desktop and in a window of 1280 by 1024 pixels at 400 %; without --all, in one of them
     reflow    at 320 px nothing scrolls to the side but tables, code and the like

@@ -13,9 +13,9 @@ from theme_visit import WIDTHS, Visitor
 
 # How many pages of each kind are opened, and how many of those looked at closely, by site, in the default style.
 OPENED = {"sample": 1000, "many": 6, "one": 1000, "right-to-left": 1000, "empty": 1000, "below": 1, "photographs": 1,
-          "engineer": 1000, "photographer": 1000, "teacher": 2, "maker": 3, "languages": 3}
+          "engineer": 1000, "academic": 2, "photographer": 1000, "teacher": 2, "maker": 3, "family": 2, "languages": 3}
 CLOSELY = {"sample": 2, "many": 2, "one": 1, "right-to-left": 1, "empty": 2, "below": 0, "photographs": 1,
-           "engineer": 1, "photographer": 1, "teacher": 1, "maker": 1, "languages": 1}
+           "engineer": 1, "academic": 1, "photographer": 1, "teacher": 1, "maker": 1, "family": 1, "languages": 1}
 WALKED = {"home", "post", "profile", "timetable", "week", "portfolio", "collection", "item", "event", "library", "page", "statistics", "404"}
 WAYS = [(width, scheme) for scheme in ("light", "dark") for width in WIDTHS]
 WINDOWS = 2

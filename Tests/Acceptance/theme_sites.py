@@ -12,7 +12,7 @@ from theme_files import Built, Weights
 from theme_visit import Place
 
 ROOT = harness.ROOT
-EXAMPLES = ["engineer", "photographer", "teacher", "maker"]
+EXAMPLES = ["engineer", "academic", "photographer", "teacher", "maker", "family"]
 NAMES = ["sample", *stress_site.SITES, *EXAMPLES]
 DEFAULT = "daybook"
 LIGHT = {"sample", *EXAMPLES}

@@ -53,7 +53,7 @@ public struct NewSiteDetails: Sendable {
       .joined(separator: "\n")
   }
 
-  /// The name of the sample's person, from its profile.
+  /// The name of the sample's person, from its profile, or else of the first person.
   private static func person(in content: String) throws -> String? {
     for path in ["\(content)/profile.yaml", "\(content)/resume.json"] where Files.exists(path) {
       let profile = DataReader.read(SourceFile(path: path, bytes: try Files.read(path))).node
@@ -62,6 +62,10 @@ public struct NewSiteDetails: Sendable {
       }
       return name
     }
-    return nil
+    let path = "\(content)/people.yaml"
+    guard Files.exists(path) else { return nil }
+    let people = DataReader.read(SourceFile(path: path, bytes: try Files.read(path))).node
+    guard case .string(let name)? = people?.elements?.first?["name"]?.resolved else { return nil }
+    return name
   }
 }

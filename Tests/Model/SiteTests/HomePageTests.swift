@@ -150,9 +150,39 @@ import Testing
       "site.yaml:1:22 the block 'prices' has nothing to show | "
         + "add content/data/prices.yaml, a list of entries such as - {name: One class, price: £8}"
     ),
+    (
+      "theme: {home: [hero, newsletter: {title: Post}]}",
+      "site.yaml:1:22 the block 'newsletter' has nothing to show | "
+        + "add content/data/newsletter.yaml with action: https://…"
+    ),
+    (
+      "theme: {home: [hero, contact]}",
+      "site.yaml:1:22 the block 'contact' has nothing to show | "
+        + "add an e-mail address to content/profile.yaml, or 'form' to content/site.yaml"
+    ),
+    (
+      "theme: {home: [hero, products]}",
+      "site.yaml:1:22 the block 'products' has nothing to show | add a collection with prices"
+    ),
+    (
+      "theme: {home: [hero, text]}",
+      "site.yaml:1:22 the block 'text' has nothing to show | add text to content/index.md"
+    ),
+    ("form: {actoin: /x}", "site.yaml:1:8 unknown key 'actoin' | did you mean 'action'?"),
   ])
   func `mistakes of the home page are reported at their places`(settings: String, message: String) {
     #expect(TestSite(["site.yaml": settings]).found == ["content/" + message])
+  }
+
+  @Test func `news and things for sale have blocks`() {
+    let item = "---\nprice: 4\n---\n"
+    let site = TestSite([
+      "data/news.yaml": "- {date: 2026-02-01, text: One}\n- {text: Two}",
+      "portfolio/shop/index.md": "", "portfolio/shop/a.md": item, "portfolio/shop/b.md": item,
+      "portfolio/shop/c.md": item, "portfolio/shop/sold.md": "---\nprice: 4\nstock: 0\n---\n",
+    ])
+    let blocks = HomePage(site.graph).blocks
+    #expect(blocks.contains("news") && blocks.contains("products"))
   }
 
   @Test(arguments: ["2026-02-24", "2020-02-24"])

@@ -82,7 +82,11 @@ struct NewCommand {
   }
 
   private func profile(_ example: ExampleSite?) -> String {
-    example == .engineer ? "resume.json" : "profile.yaml"
+    switch example {
+    case .engineer: "resume.json"
+    case .family: "people.yaml"
+    default: "profile.yaml"
+    }
   }
 
   // MARK: A document

@@ -47,6 +47,9 @@ public struct Item: Sendable {
     !variants.isEmpty && variants.allSatisfy(\.isSoldOut)
   }
 
+  /// Whether it has a price and is not sold out.
+  public var isForSale: Bool { priceRange != nil && !isSoldOut }
+
   package init(_ reader: inout FieldReader, body: TextBody) {
     let images = Picture.list("images", "Its pictures; lists show the first one", &reader)
     url = reader.url("url", "A page with more about it")

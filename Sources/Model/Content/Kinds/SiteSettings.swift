@@ -126,6 +126,9 @@ public struct SiteSettings: Sendable {
     "paginate", "window", "check", "hero", "cta", "deploy", "host",
   ]
 
+  /// Whether they say who receives forms.
+  public var hasForm: Bool { extras.contains { $0.key == "form" } }
+
   /// The source range that names the language; nil if the settings name none.
   public var languageRange: SourceRange? { languages[language]?.range ?? ownLanguageRange }
 
@@ -209,9 +212,15 @@ public struct SiteSettings: Sendable {
     host = reader.choice("host", "The host, for its redirects, headers and media types")
     deployTargets = reader.named("deploy", "The targets of 'daybook deploy'", DeployTarget.init)
     mentions = reader.mentions
-    extras = reader.unknownEntries
+    _ = reader.mapping("form", "The receiver of the forms of the site") { reader in
+      _ = reader.url("action", "The address that forms are sent to")
+      _ = reader.text("netlify", "The name of the form at Netlify")
+    }
+    let unknown = reader.unknownEntries
+    // Templates read it as it is written.
+    extras = unknown + reader.entries.filter { $0.key == "form" && $0.value.entries != nil }
     sources = Self.hashes(of: reader.entries, in: file)
-    unknownKeys = extras.map(reader.unknownKey)
+    unknownKeys = unknown.map(reader.unknownKey)
     for extra in extras { reader.claim(extra.key) }
   }
 

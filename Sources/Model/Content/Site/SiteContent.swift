@@ -100,6 +100,11 @@ public struct SiteContent: Sendable {
     return !entries.isEmpty && entries.allSatisfy { $0[key].map { !$0.isNull } ?? false }
   }
 
+  /// Whether a file of `data/` is a mapping with a key.
+  public func hasDataMapping(_ name: String, with key: String) -> Bool {
+    data.contains { $0.name == name && $0.value[key].map { !$0.isNull } ?? false }
+  }
+
   /// Whether Liquid runs in a document's text: as its front matter says, or else the settings.
   public func runsLiquid(_ document: Document) -> Bool {
     if let liquid = document.liquid { return liquid }

@@ -56,8 +56,28 @@ struct HomeChecks {
       content.hasData(name, with: key)
         ? nil : "add content/data/\(name).yaml, a list of entries such as - \(entry)"
     }
+    func mapping(_ name: String, _ key: String, _ entry: String) -> String? {
+      content.hasDataMapping(name, with: key)
+        ? nil : "add content/data/\(name).yaml with \(entry)"
+    }
     switch block {
     case .prices: return data("prices", "name", "{name: One class, price: £8}")
+    case .news: return data("news", "text", "{date: 2026-05-02, text: …}")
+    case .rows: return data("rows", "text", "{image: pictures/boat.jpg, text: …}")
+    case .timeline: return data("timeline", "title", "{period: 2019, title: …}")
+    case .logos: return data("logos", "name", "{name: Ada & Sons, image: pictures/ada.svg}")
+    case .quote: return mapping("quote", "text", "text: …")
+    case .banner: return mapping("banner", "title", "title: …")
+    case .newsletter: return mapping("newsletter", "action", "action: https://…")
+    case .products:
+      return HomePage.products(in: graph) > 0 ? nil : "add a collection with prices"
+    case .people: return entries.people.isEmpty ? "add content/people.yaml" : nil
+    case .contact:
+      return settings.hasForm || content.profile?.basics.email != nil
+        ? nil : "add an e-mail address to content/profile.yaml, or 'form' to content/site.yaml"
+    case .text:
+      return graph.homeDocument.map { !$0.body.isEmpty } ?? false
+        ? nil : "add text to content/index.md"
     case .questions: return data("questions", "question", "{question: …, answer: …}")
     case .testimonials:
       return entries.hasResume(.references)

@@ -17,6 +17,8 @@ struct HomeDerivation {
   private static let leastNumbers = 3
   /// The smallest number of media, or of featured materials with a picture, that make a block.
   private static let leastEntries = 2
+  /// The smallest number of items for sale that make a block.
+  private static let leastProducts = 3
   /// From this number on, the materials show a person's work better than the résumé.
   private static let manyMaterials = 3
   /// The smallest number of weeks in a row that make a ring.
@@ -69,7 +71,9 @@ struct HomeDerivation {
     switch block {
     case .hero: true
     case .now: entries.pages.contains { $0.path.text == "/now/" }
+    case .news: graph.content.hasData("news", with: "text")
     case .next: entries.hasTimetable
+    case .products: HomePage.products(in: graph) >= Self.leastProducts
     case .posts: !entries.posts.isEmpty
     case .selected: featured >= Self.leastEntries
     case .materials: entries.materials.count > (featured >= Self.leastEntries ? featured : 0)
@@ -85,7 +89,9 @@ struct HomeDerivation {
     case .testimonials: graph.content.hasData("testimonials", with: "text")
     case .questions: graph.content.hasData("questions", with: "question")
     case .streaks: entries.statistics.map { $0.streak >= Self.leastStreak } ?? false
-    case .profile, .nextClass, .mosaic, .onThisDay, .stats: false
+    case .profile, .nextClass, .mosaic, .onThisDay, .stats, .banner, .people, .rows, .quote,
+      .timeline, .logos, .contact, .newsletter, .text:
+      false
     }
   }
 

@@ -18,6 +18,11 @@ public struct HomePage: Sendable {
   /// The number of photographs in a reel.
   private static let reelLength = 10
 
+  /// The number of items with a price that are not sold out.
+  static func products(in graph: SiteGraph) -> Int {
+    graph.entries.items.count { $0.item.isForSale }
+  }
+
   /// Derives the home page of a graph.
   public init(_ graph: SiteGraph) {
     photographs = Photograph.all(in: graph.entries)

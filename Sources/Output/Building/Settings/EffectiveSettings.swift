@@ -109,6 +109,7 @@ public struct EffectiveSettings: Sendable {
     case .text(let text), .file(let text): .string(text)
     case .flag(let flag): .bool(flag)
     case .texts(let texts): .array(texts.map(JSONValue.string))
+    case .choices(let choices): .array(choices.map { .string($0.word) })
     case .written(let node): JSONValue(node)
     }
   }
