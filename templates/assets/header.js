@@ -37,7 +37,7 @@
 
   // What is open over the page closes with Escape, and when a click or the focus goes elsewhere.
   const close = (event) => {
-    const menu = document.querySelector(':is(.site-more, .calendar-bar .calendar-links)[open]');
+    const menu = document.querySelector(':is(.site-more, .site-sub, .calendar-bar .calendar-links)[open]');
     if (!menu || (event.key ? event.key !== 'Escape' : event.target.closest('summary') || (event.type === 'focusin' && menu.contains(event.target)))) return;
     menu.open = false;
     if (event.key) menu.querySelector('summary').focus();
