@@ -61,7 +61,8 @@
     if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !dialog.showModal) return;
     event.preventDefault();
     opener = link;
-    links = [...(link.closest('.pictures, .gallery') || link.parentNode).querySelectorAll('a.picture')];
+    // The pictures of a work or a product are one row, with its cover.
+    links = [...(link.closest('.material, .item') || link.closest('.pictures, .gallery') || link.parentNode).querySelectorAll('a.picture')];
     for (const button of steps) button.hidden = links.length < 2;
     document.body.append(dialog);
     show(links.indexOf(link));
