@@ -1,14 +1,24 @@
-// Filters publications by kind and year in place, and copies their BibTeX. Without this the filters are anchors.
+// Filters publications by kind, year and words in place, and copies their BibTeX. Without this the filters are anchors.
 (() => {
   const words = JSON.parse(document.currentScript.dataset.words || '{}');
   const nav = document.getElementById('publication-filters');
   const entries = [...document.querySelectorAll('.publication[data-kind]')];
   const chosen = { kind: null, year: null };
+  const field = nav?.querySelector('input');
+  const fold = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  // What is searched: all that an entry says, with the values of its BibTeX but not the names of the fields.
+  const texts = new Map();
+  const textOf = (entry) => {
+    if (!texts.has(entry)) texts.set(entry, fold(entry.textContent.replace(/^\s*@?[\w-]+\s*[={]+/gm, ' ')));
+    return texts.get(entry);
+  };
 
   const show = () => {
     let count = 0;
+    const words = fold(field.value).split(/\s+/).filter(Boolean);
     for (const entry of entries) {
-      entry.hidden = Object.entries(chosen).some(([name, link]) => link && entry.dataset[name] !== link.dataset.key);
+      entry.hidden = Object.entries(chosen).some(([name, link]) => link && entry.dataset[name] !== link.dataset.key)
+        || !words.every((word) => textOf(entry).includes(word));
       count += !entry.hidden;
     }
     for (const year of document.querySelectorAll('.publication-year')) year.hidden = !year.querySelector('.publication:not([hidden])');
@@ -30,6 +40,8 @@
     chosen[name] = link.dataset.key === undefined || chosen[name] === link ? null : link;
     show();
   });
+
+  field?.addEventListener('input', show);
 
   for (const button of document.querySelectorAll('.publication [data-copy]')) {
     if (!navigator.clipboard) break;
