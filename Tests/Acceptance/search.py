@@ -77,8 +77,8 @@ def small(visit, root):
     visit.expect("the list of all is gone", "getComputedStyle(document.querySelector('.search-all')).display", "none")
     visit.expect("no element of content", "document.querySelectorAll('.search ol script, .search ol b').length", 0)
     kinds = "[...document.querySelectorAll('.search-kinds button')].map(each => each.textContent)"
-    visit.expect("kinds", kinds + ".sort()", ["all", "event", "person", "post"])
-    visit.value("[...document.querySelectorAll('.search-kinds button')].find(each => each.textContent === 'event').click()")
+    visit.expect("kinds", kinds + ".sort()", ["Events", "People", "Posts", "all"])
+    visit.value("[...document.querySelectorAll('.search-kinds button')].find(each => each.textContent === 'Events').click()")
     visit.expect("one kind", titles, ["Regatta"])
     visit.search("tide")
     visit.expect("a beginning of a word", titles, ["Tides"])

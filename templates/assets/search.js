@@ -95,6 +95,8 @@
       const form = forms.other ? forms[new Intl.PluralRules(lang).select(values.count)] ?? forms.other : forms;
       return form.replace(/\{(\w+)\}/g, (_, key) => written(values[key]));
     };
+    // A kind and what several of it are called, one after the other.
+    const names = (kinds.dataset.names ?? "").split("|");
     let few, turn = 0, kind = "";
     const show = async () => {
       const mine = ++turn, marks = new Set(), query = input.value.trim(), words = split(query);
@@ -103,9 +105,9 @@
       const found = words.length ? await search(words, marks) : [];
       const rows = (await Promise.all(found.slice(0, few ? 480 : kind ? 48 : 16).map(load))).filter(Boolean);
       if (mine !== turn) return;
-      const names = [...new Set(rows.map((row) => row[2]).concat(kind || []))];
-      kinds.replaceChildren(...(names[1] || kind ? ["", ...names] : []).map((name) =>
-        make("button", [name || text("all")], { type: "button", ariaPressed: name === kind, onclick: () => show((kind = name)) })));
+      const types = [...new Set(rows.map((row) => row[2]).concat(kind || []))];
+      kinds.replaceChildren(...(types[1] || kind ? ["", ...types] : []).map((name) =>
+        make("button", [name ? names[names.indexOf(name) + 1 || -1] ?? name : text("all")], { type: "button", ariaPressed: name === kind, onclick: () => show((kind = name)) })));
       const shown = rows.filter((row) => !kind || row[2] === kind);
       list.replaceChildren(...shown.slice(0, opens ? 8 : few ? 40 : 16).map(([title, href, type, day, text]) =>
         make("li", [make("a", mark(title, marks), { href }), make("small", [`${type} ${day}`]), make("p", mark(text, marks))])));
