@@ -43,12 +43,17 @@ KINDS = {
     "person": "people/idris/", "statistics": "statistics/", "term": "tags/wood/",
 }
 WEEKS = {"timetable", "week"}
+# The clock of pages, so that what is ahead in the sample stays ahead.
+CLOCK = """(() => { const Real = Date, off = Real.now() - Real.parse('NOW')
+  Date = class extends Real { constructor(...given) { given.length ? super(...given) : super(Real.now() - off) } static now() { return Real.now() - off } } })()"""
 # The margins at the sides of the sheets, in points, as print.css has them. Chromium cuts off what is in them.
 SIDE, RESUME_SIDE, WEEK_SIDE = 1.8 / 2.54 * 72, 1.4 / 2.54 * 72, 1 / 2.54 * 72
+PAPER_WIDTH = 656
+"""What is between the margins of A4, in pixels of CSS."""
 # What is of no use on paper.
 LEFT_OUT = "nav, button, summary, iframe, video, script, style, title, desc, [hidden], .visually-hidden, .button, .more, .downloads, .anchor, .contact-name, " \
-    ".calendar-links, .starter, .card-preview, .related, .plot details, .publication-more, .publication-file, .publication-index, .filters, " \
-    ".kind-timetable .week-section ~ *, :is(.kind-timetable, .kind-week, .kind-month) .month, .week-none, .week-day .soon, .footnote-backref, .skip-link"
+    ".calendar-links, .toc, .starter, .card-preview, .related, .plot details, .publication-more, .publication-file, .publication-index, .filters, " \
+    ".kind-timetable .week-section ~ *, .month, .week-none, .week-day .soon, .footnote-backref, .skip-link"
 WORDS = """(() => { const words = [], walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) { const parent = walker.currentNode.parentElement
     if (!parent.closest(LEFT) && parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) words.push(walker.currentNode.data) }
@@ -63,6 +68,7 @@ PLANTED = [
     ("missing", "#resume-work { overflow: hidden; height: 3cm }"),
     ("missing", ".resume-entry:nth-child(3) { display: none }"),
     ("margin", ".resume-body { margin-inline-end: -0.9cm }"),
+    ("wide", ".resume .pairs { width: 22cm }"),
     ("heading", ".resume .section-header { float: none; break-after: page }"),
     ("between", ".resume-entry { break-after: page }"),
     ("portrait", ".resume .masthead { display: flex; flex-direction: column-reverse }"),
@@ -115,9 +121,9 @@ def read(file):
 
 
 def missing(wanted, found):
-    """The words of a page that are not as often on paper."""
-    wanted_all, found_all = squash(wanted), squash(found)
-    return [word for word in dict.fromkeys(map(squash, wanted.split())) if len(word) > 2 and wanted_all.count(word) > found_all.count(word)]
+    """The words of a page that are not as often on paper. Words of one or two letters are part of too many others."""
+    text = squash(found)
+    return [word for word, count in collections.Counter(map(squash, wanted.split())).items() if len(word) > 2 and text.count(word) < count]
 
 
 def judge(kind, sheets, text, wanted, headings):
@@ -162,6 +168,11 @@ class Printer:
         window.cdp("Emulation.setEmulatedMedia", media="print")
         if window.evaluated(PORTRAIT):
             faults.append(f"{name}: portrait: it is below the summary")
+        window.resize(PAPER_WIDTH, 1000)
+        wide = window.evaluated("document.documentElement.scrollWidth")
+        if wide > PAPER_WIDTH and kind not in WEEKS:
+            faults.append(f"{name}: wide: Chromium makes it smaller, as it is {wide} pixels wide instead of {PAPER_WIDTH}")
+        window.cdp("Emulation.clearDeviceMetricsOverride")
         window.cdp("Emulation.setEmulatedMedia", media="")
         for paper in papers:
             width, height = PAPERS[paper]
@@ -217,6 +228,7 @@ def check():
     problems = harness.Problems()
     with tempfile.TemporaryDirectory(prefix="daybook-print-") as name, browser.Browser() as window:
         scratch = pathlib.Path(name)
+        window.before_each_page(CLOCK.replace("NOW", stress_site.NOW))
         folders = write_sites(scratch)
         keep = options.keep or scratch / "pdf"
         keep.mkdir(parents=True, exist_ok=True)
