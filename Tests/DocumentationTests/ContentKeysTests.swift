@@ -60,6 +60,7 @@ import Theming
       switch field.form {
       case .mapping(let inner): return row + rows(inner, below: path + field.key + ".")
       case .list(let inner): return row + rows(inner, below: path + field.key + "[].")
+      case .choices(_, let inner): return row + rows(inner, below: path + field.key + "[].NAME.")
       case .named(.mapping(let inner)):
         return row + rows(inner, below: path + field.key + ".NAME.")
       case .named(.list(let inner)):
@@ -83,7 +84,7 @@ import Theming
     case .flag: "true or false"
     case .integer: "whole number"
     case .number: "number"
-    case .words(let words): "list of \(words.joined(separator: ", "))"
+    case .words(let words), .choices(let words, _): "list of \(words.joined(separator: ", "))"
     case .amount: "amount"
     case .date: "date"
     case .texts: "list of texts"

@@ -24,7 +24,7 @@ import Testing
     "docs/accessibility.md": [
       "prefers-contrast", "prefers-reduced-motion", "forced-color-adjust", "overflow",
     ],
-    "docs/blocks.md": ["per", "features", "link", "form"],
+    "docs/blocks.md": ["per", "features", "link"],
     "docs/content.md": [
       "km", "gate.jpg", "shed.jpg", "moss", "students", "stars", "topics", "javascript",
     ],
@@ -152,7 +152,8 @@ import Testing
   private static func inner(of fields: [FieldDescription]) -> [[FieldDescription]] {
     fields.flatMap { field in
       switch field.form {
-      case .mapping(let own), .list(let own), .named(.mapping(let own)), .named(.list(let own)):
+      case .mapping(let own), .list(let own), .named(.mapping(let own)), .named(.list(let own)),
+        .choices(_, let own):
         [own] + inner(of: own)
       default: [[FieldDescription]]()
       }
@@ -176,6 +177,11 @@ import Testing
     case .mapping(let own) where !own.isEmpty, .list(let own) where !own.isEmpty:
       let all = value.elements?.flatMap { $0.entries ?? [] } ?? entries
       return all.flatMap { unknown($0, own, others) }
+    case .choices(let words, let own):
+      return (value.elements ?? []).flatMap { $0.entries ?? [] }.flatMap { entry in
+        words.contains(entry.key)
+          ? unknown(in: entry.value, as: .mapping(own), others) : [entry]
+      }
     case .named(let inner): return entries.flatMap { unknown(in: $0.value, as: inner, others) }
     case .mapping, .list, .free: return []
     case .picture, .pictures:

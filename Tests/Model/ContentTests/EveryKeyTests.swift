@@ -109,6 +109,7 @@ import Testing
     case .integer: return ("x", "KEY must be a whole number, not text")
     case .number: return ("x", "KEY must be a number, not text")
     case .words: return ("[{}]", "KEY must be text, not a mapping")
+    case .choices: return ("[[]]", "KEY must be text, not a list")
     case .amount: return ("x", "KEY must be an amount such as 12.50, not text")
     case .date: return ("x", "KEY is not a date: 'x' | write it as \(dates)")
     case .partialDate:
@@ -132,7 +133,7 @@ import Testing
   /// Where the wrong part of the value begins.
   private static func offset(_ form: FieldDescription.Form) -> Int {
     switch form {
-    case .texts, .words, .pictures, .list: 1
+    case .texts, .words, .choices, .pictures, .list: 1
     default: 0
     }
   }
