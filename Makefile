@@ -121,6 +121,8 @@ acceptance-full: acceptance
 	$(IN_SCRATCH) python3 Tests/Acceptance/intervals.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/translations.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) python3 Tests/Acceptance/accessibility.py $(TESTED_DAYBOOK) --all
+	$(IN_SCRATCH) python3 Tests/Acceptance/looks_print.py $(TESTED_DAYBOOK) --kinds daybook,editorial,gallery,studio,terminal,bento
+	$(IN_SCRATCH) python3 Tests/Acceptance/looks_print.py $(TESTED_DAYBOOK) --planted
 	$(IN_SCRATCH) python3 Tests/Acceptance/mirror.py $(TESTED_DAYBOOK)
 	python3 Tests/Acceptance/theme.py $(TESTED_DAYBOOK) --language en-XA --site sample --site engineer --site maker
 	python3 Tests/Acceptance/theme.py $(TESTED_DAYBOOK) --styles all --report .build/theme.txt --shots .build/screenshots
