@@ -39,6 +39,7 @@ import Testing
     "taxonomies",
     "home", "except",
     "basics", "variants", "resume", "paginate", "aliases", "kinds", "fontFiles", "deploy", "scale",
+    "logo",
   ]
   /// Kinds whose `url` is the path of their own page, or the site's.
   private static let pages: Set<String> = [

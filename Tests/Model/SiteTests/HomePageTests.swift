@@ -74,7 +74,7 @@ import Testing
     }
     files["portfolio/coast/index.md"] = "---\ntitle: Prints\ncurrency: EUR\n---\n"
     #expect(home(files).hero == .statement)
-    #expect(home(files).blocks == ["hero", "collections"])
+    #expect(home(files).blocks == ["hero", "products", "collections"])
   }
 
   @Test func `a résumé shows its work`() {
@@ -151,7 +151,7 @@ import Testing
         + "add content/data/prices.yaml, a list of entries such as - {name: One class, price: £8}"
     ),
     (
-      "theme: {home: [hero, newsletter: {title: Post}]}",
+      "theme: {home: [hero, newsletter]}",
       "site.yaml:1:22 the block 'newsletter' has nothing to show | "
         + "add content/data/newsletter.yaml with action: https://…"
     ),
