@@ -84,7 +84,7 @@ acceptance: tested
 # The longest first, as two checks run at the same time. The others are part of 'make acceptance-full', which also has longer sweeps of
 # these.
 ACCEPTANCE = edits deploy injections live hosting site-checks canary hostile languages imports sources search words translations shells schemas \
-  machines calendars server-checks
+  machines calendars server-checks looks
 check-edits: OPTIONS = --edits 40 --each 10
 check-canary: OPTIONS = --sites 2
 check-sources: OPTIONS = --sites 3
@@ -93,6 +93,7 @@ check-words: OPTIONS = --site sample
 check-translations: OPTIONS = --languages ar
 check-hostile: OPTIONS = --count 20
 check-deploy: OPTIONS = --kills 1
+check-looks: OPTIONS = --sample
 check-site-checks check-server-checks: CHECK = Tests/Acceptance/$*
 
 check-%: CHECK = .build/peers/bin/python Tests/Acceptance/$*.py
@@ -132,6 +133,8 @@ acceptance-full: acceptance
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/passphrases.py $(TESTED_DAYBOOK) --count 4000 --seed 2
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/members_browser.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/members_browser.py $(TESTED_DAYBOOK) --browser firefox
+	$(IN_SCRATCH) python3 Tests/Acceptance/looks.py $(TESTED_DAYBOOK) --planted
+	$(IN_SCRATCH) python3 Tests/Acceptance/looks.py $(TESTED_DAYBOOK) --all
 
 ## Update the pictures in docs/screenshots/ of each kind of page of the sample site.
 screenshots: program

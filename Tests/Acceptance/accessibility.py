@@ -34,35 +34,7 @@ from theme_window import Window
 
 KINDS = ["home", "timetable", "statistics", "collection", "library", "post"]
 SIZES = [(1280, 800), (320, 640), (320, 256)]  # A desktop, a phone, and a window of 1280 by 1024 pixels at 400 %.
-LOOK = r"""
-const name = (node) => node.localName + (node.id ? '#' + node.id : '') + [...node.classList].map((each) => '.' + each).join('');
-const path = (node) => [node.parentElement, node].filter(Boolean).map(name).join(' > ');
-const once = (faults) => [...new Set(faults)], styled = getComputedStyle, boxOf = (element) => element.getBoundingClientRect();
-const put = (rules) => document.head.appendChild(Object.assign(document.createElement('style'), { textContent: rules }));
-const words = (root, act, walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), seen = { opacityProperty: true, visibilityProperty: true }) => {
-  for (let node; (node = walk.nextNode());) if (node.data.trim() && node.parentElement.checkVisibility(seen)) act(node, node.parentElement);
-};
-// The boxes of texts, each with the box that the elements around it cut to. What scrolls does not cut.
-const texts = (found = []) => {
-  words(document.body, (node, holder) => {
-    let clip = { left: -1e6, right: 1e6, top: -1e6, bottom: 1e6 }, scrolls = {}, range = document.createRange(), by, origin, isFixed = false;
-    for (let box = holder; box !== document.body; box = box.parentElement) {
-      const style = styled(box), left = boxOf(box).left + box.clientLeft, top = boxOf(box).top + box.clientTop;
-      if (style.clipPath.startsWith('inset(50%') || box.matches('script, style, noscript, option, math, dialog:not([open])')) return;
-      isFixed ||= style.position === 'fixed';
-      // What is between an absolute element and its origin does not cut it.
-      if (style.display !== 'inline' && !(origin && origin !== box && origin.contains(box)))
-        for (const [flow, low, high, from, to] of [['overflowX', 'left', 'right', left, left + box.clientWidth], ['overflowY', 'top', 'bottom', top, top + box.clientHeight]]) {
-          scrolls[flow] ||= /auto|scroll/.test(style[flow]);
-          if (!scrolls[flow] && style[flow] !== 'visible' && (from > clip[low] || to < clip[high])) [clip[low], clip[high], by] = [Math.max(clip[low], from), Math.min(clip[high], to), box];
-        }
-      origin = style.position === 'absolute' ? box.offsetParent : origin === box ? null : origin;
-    }
-    range.selectNodeContents(node);
-    for (const box of range.getClientRects()) if (box.width > 1 && box.height > 1) found.push({ box, clip, by, holder, isFixed, scrolls, word: `'${node.data.trim().slice(0, 30)}' in ${path(holder)}` });
-  });
-  return found;
-};
+LOOK = (harness.HERE / "texts.js").read_text() + r"""
 // A page that is wider than its window makes the window wider, so that the width is given.
 const wide = (width, all = texts()) => once([...(document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} px wide`] : []),
   ...all.filter(({ box, scrolls }) => !scrolls.overflowX && (box.right > width + 2 || box.left < -2)).map(({ word }) => word + ' leaves the window')]);
@@ -73,15 +45,9 @@ const spaced = (width) => {
   for (const { box, clip, by, word } of all)
     // Above and below letters there is room that may be cut, or overlap.
     if (clip.left - box.left > 2 || box.right - clip.right > 2 || clip.top - box.top > box.height / 8 || box.bottom - clip.bottom > box.height / 8) faults.push(`${word} is cut by ${name(by)}`);
-  const shown = all.filter((one) => !one.isFixed).map(({ box, clip, ...one }) => ({ ...one, left: Math.max(box.left, clip.left), right: Math.min(box.right, clip.right),
-    top: Math.max(box.top + box.height * 0.15, clip.top), bottom: Math.min(box.bottom - box.height * 0.2, clip.bottom) })).sort((a, b) => a.top - b.top);
-  for (const [index, one] of shown.entries()) for (let next = index + 1, other; (other = shown[next]) && other.top < one.bottom - 1; next++)
-    if (Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 && other.bottom - other.top > 1 && (one.holder !== other.holder || one.holder.closest('svg')))
-      faults.push(`${one.word} overlaps ${other.word}`);
+  for (const [one, other] of overlapping(all, 'clip')) faults.push(`${one.word} overlaps ${other.word}`);
   return once(faults);
 };
-const brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true }), colors = {};
-const color = (text) => (colors[text] ??= (brush.clearRect(0, 0, 1, 1), Object.assign(brush, { fillStyle: text }).fillRect(0, 0, 1, 1), brush.getImageData(0, 0, 1, 1).data));
 const part = (value) => (value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4), differs = (one, other) => Math.max(one, other) / Math.min(one, other) >= 3;
 const light = (pixels, at = 0) => 0.2126 * part(pixels[at]) + 0.7152 * part(pixels[at + 1]) + 0.0722 * part(pixels[at + 2]) + 0.05;
 // Whether an element has an outline in a colour that contrasts, and what is around it leaves two sides of that.
