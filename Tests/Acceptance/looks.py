@@ -19,6 +19,7 @@ looks_probe.js:
     distorted  a picture has other proportions than its file
     face       the middle of a face is not in view (looks_sites.py says where the faces are)
     target     a target is smaller than 24 px and too near to another one (WCAG 2.5.8)
+    narrow     a text of more than four lines is in a column of a few letters
     hole       more than 4 % of a home page that is a grid has no box, or more than half of a box is empty
 
 --planted puts faults into pages, looks_plants.py, and expects each rule to find its own, and nothing without them. --dead lists the
@@ -58,6 +59,7 @@ class Look(browser.Browser):
 
     def __enter__(self):
         super().__enter__()
+        self.call("/timeouts", {"pageLoad": 120_000, "script": 120_000})
         now = int(datetime.datetime.fromisoformat(stress_site.NOW.replace("Z", "+00:00")).timestamp() * 1000)
         self.cdp("Emulation.setScrollbarsHidden", hidden=True)
         self.before_each_page((harness.HERE / "theme_visit.js").read_text().replace("__NOW__", str(now)))
@@ -76,6 +78,7 @@ class Look(browser.Browser):
         self.value(self.probe)
         if planted:
             self.value("return looks.put(arguments[0])" if planted.endswith("}") else planted, planted)
+        known = set()
         for scheme in schemes:
             wanted = DARK if scheme == "dark" else None
             wanted = [rule for rule in rules if not wanted or rule in wanted] if rules else wanted
@@ -85,6 +88,10 @@ class Look(browser.Browser):
                 self.show(width, scheme)
                 self.value("return looks.ready()")
                 for fault in self.value("return looks.probe(...arguments)", width, wanted):
+                    # In the dark, what is as in the light is not said again.
+                    if scheme == "dark" and (fault["rule"], fault["where"]) in known:
+                        continue
+                    known.add((fault["rule"], fault["where"]))
                     yield f"{width} px" + (", dark" if scheme == "dark" else ""), fault
 
     def shot(self, box, file):

@@ -34,6 +34,7 @@ PLANTS = [
     ("face", "people/idris/", "main :has(> .avatar) { overflow: hidden; height: 20px }"),
     ("target", CLEAN, put("<p style=\"line-height: 1\"><a href=\"#a\">One</a><br><a href=\"#b\">Two</a></p>")),
     ("target", CLEAN, put("<button style=\"all: unset; display: inline-block; width: 20px; height: 20px\">1</button>" * 2)),
+    ("narrow", CLEAN, put("<p style=\"width: 6rem\">A text in a column that has room for no more than a few letters of its words.</p>")),
     ("hole", "", "main > :nth-last-child(2) { grid-column: span 3 !important }"), ("hole", "", "main > .section { align-self: start; height: 4rem; overflow: auto }"),
     ("hole", "", "main > .section { min-height: 120rem }"),
 ]

@@ -21,7 +21,8 @@ const inView = (element) => above(element).reduce(({ view, origin }, box) => {
 let painted, grounds, bars, width, found, all;
 const add = (rule, element, numbers, word = said(element), box = boxOf(element)) => found.push({ rule, where: label(element), word, numbers, box: [box.left + scrollX, box.top + scrollY, box.right - box.left, box.bottom - box.top].map(Math.round) });
 const over = (top, [r, g, b], share = top[3] / 255) => [top[0] * share + r * (1 - share), top[1] * share + g * (1 - share), top[2] * share + b * (1 - share)];
-// The colour of an element's ground, and whether its box is to be seen: a ground of its own, a picture, a shadow or an edge all around.
+const opaque = (element, style = styled(element)) => element.matches('img, video, canvas, iframe') || color(style.backgroundColor)[3] > 127 || style.backgroundImage !== 'none';
+// The colour of an element's ground; and whether its box is to be seen: a ground of its own, a picture, a shadow or an edge all around. A tint that what is behind it is seen through is 1.
 const ground = (element) => {
   if (!element) return [255, 255, 255];
   if (!grounds.has(element)) grounds.set(element, over(color(styled(element).backgroundColor), ground(element.parentElement)));
@@ -33,12 +34,11 @@ const boxed = (element) => {
     const style = styled(element), under = ground(element.parentElement);
     const sides = ['Top', 'Right', 'Bottom', 'Left'].map((side) => parseFloat(style[`border${side}Width`]) > 0 && differ(over(color(style[`border${side}Color`]), under), under));
     painted.set(element, !/^(inline|contents|none)$/.test(style.display) && element !== document.body && (style.backgroundImage !== 'none' || differ(ground(element), under) || sides.every(Boolean)
-      || (style.boxShadow !== 'none' && !/^\S+(\(.*?\))? 0px 0px 0px 0px/.test(style.boxShadow))));
+      || (style.boxShadow !== 'none' && !/^\S+(\(.*?\))? 0px 0px 0px 0px/.test(style.boxShadow))) && (opaque(element, style) || sides.some(Boolean) || style.boxShadow !== 'none' ? 2 : 1));
   }
   return painted.get(element);
 };
 const isOwn = (holder, hit) => !hit || holder.contains(hit) || hit.contains(holder);
-const opaque = (element, style = styled(element)) => element.matches('img, video, canvas, iframe') || color(style.backgroundColor)[3] > 127 || style.backgroundImage !== 'none';
 const pinned = (element) => {
   if (!bars.has(element)) bars.set(element, /fixed|sticky/.test(styled(element).position) ? element : element.parentElement && pinned(element.parentElement));
   return bars.get(element);
@@ -60,7 +60,7 @@ const rules = {
   overlap() {
     for (const [one, other] of overlapping(all, 'view')) add('overlap', one.holder, `with ${other.word}, ${round(shared(one, other).x)} by ${round(shared(one, other).y)} px`, undefined, meet(one, other));
     // Boxes with text that are not one within the other.
-    const list = boxes().filter((one) => one.innerText?.trim() && boxOf(one).width >= 24 && !pinned(one)).map((one) => ({ one, ...inView(one) })).sort((a, b) => a.top - b.top);
+    const list = boxes().filter((one) => boxed(one) === 2 && one.innerText?.trim() && boxOf(one).width >= 24 && !pinned(one)).map((one) => ({ one, ...inView(one) })).sort((a, b) => a.top - b.top);
     for (const [index, a] of list.entries()) for (let next = index + 1, b; (b = list[next]) && b.top < a.bottom - 2; next++) {
       const { x, y } = shared(a, b);
       if (x > 2 && y > 2 && !a.one.contains(b.one) && !b.one.contains(a.one)) add('overlap', b.one, `its box and that of ${label(a.one)} overlap by ${round(x)} by ${round(y)} px`, undefined, meet(a, b));
@@ -218,14 +218,28 @@ const rules = {
     const middle = ({ box }) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     for (const each of all.filter(small)) {
       const { one, box } = each, [x, y] = middle(each);
-      // A link in a line of other words is as high as the line. Another one to the same place may be large enough.
+      // A link in a sentence is as high as the sentence's line. Another one to the same place may be large enough.
       const block = [one, ...above(one)].find((up) => !/inline|contents/.test(styled(up).display));
-      if (/^inline$/.test(styled(one).display) && list.some(({ holder, shown, text }) => block.contains(holder) && !one.contains(holder) && !holder.closest('a, button, summary, label') && shared(shown, box).y > 4 && /[\p{L}\p{N}]{2}/u.test(text))) continue;
+      const others = list.filter(({ holder }) => block.contains(holder) && !one.contains(holder) && !holder.closest('a, button, summary, label'));
+      if (styled(one).display === 'inline' && others.some(({ shown }) => shared(shown, box).y > 4) && [...new Set(others.map(({ text }) => text))].join(' ').split(/[^\p{L}\p{N}]+/u).filter(Boolean).length >= 4) continue;
       if (one.href && all.some((other) => other.one !== one && other.one.href === one.href && !small(other))) continue;
       const fixed = pinned(one);
       const close = all.find((other) => other.one !== one && !other.one.contains(one) && !one.contains(other.one) && !!fixed === !!pinned(other.one) && (Math.hypot(Math.max(other.box.left - x, 0, x - other.box.right), Math.max(other.box.top - y, 0, y - other.box.bottom)) < 11.5
         || small(other) && Math.hypot(middle(other)[0] - x, middle(other)[1] - y) < 23));
       if (close) add('target', one, `${round(box.right - box.left)} by ${round(box.bottom - box.top)} px, too near to ${label(close.one)} '${said(close.one)}'`, undefined, box);
+    }
+  },
+  // A text in a column of a few letters.
+  narrow() {
+    const blocks = new Map();
+    for (const { box, holder, text, shown } of lines()) {
+      const block = [holder, ...above(holder)].find((each) => !/inline|contents/.test(styled(each).display));
+      if (!holder.closest('svg, table, pre')) (blocks.get(block) ?? blocks.set(block, []).get(block)).push({ box: shown, text });
+    }
+    for (const [block, rows] of blocks) {
+      const tops = new Set(rows.map(({ box }) => Math.round(box.top / 8))), size = parseFloat(styled(block).fontSize), letters = [...new Set(rows.map(({ text }) => text))].join(' ').length;
+      const wide = Math.max(...rows.map(({ box }) => box.right)) - Math.min(...rows.map(({ box }) => box.left));
+      if (letters >= 60 && tops.size >= 5 && wide < size * 8) add('narrow', block, `${tops.size} lines of at most ${round(wide)} px, in letters of ${round(size)} px`);
     }
   },
   // Holes in a home page that is a grid of boxes, and boxes of which more than half is empty.
@@ -235,6 +249,8 @@ const rules = {
     const style = styled(grid), sizes = (value) => value.split(' ').map(parseFloat), [columns, rows] = [sizes(style.gridTemplateColumns), sizes(style.gridTemplateRows)];
     if (columns.length < 2) return;
     const [gapX, gapY] = [parseFloat(style.columnGap) || 0, parseFloat(style.rowGap) || 0], edge = boxOf(grid), cells = [...grid.children].filter((one) => one.checkVisibility() && !/absolute|fixed/.test(styled(one).position)).map((one) => ({ one, ...meet(boxOf(one), boxOf(one)) }));
+    // What is beside all of the boxes is the margin of the page.
+    const solid = cells.filter(({ one }) => boxed(one)), [start, end] = [Math.min(...solid.map(({ left }) => left)), Math.max(...solid.map(({ right }) => right))];
     let holes = 0, whole = 0, first, y = edge.top + parseFloat(style.paddingTop) + parseFloat(style.borderTopWidth);
     for (const high of rows) {
       let x = edge.left + parseFloat(style.paddingLeft);
@@ -243,7 +259,7 @@ const rules = {
         // By slices, as a box may be lower than its row.
         for (let slice = 0; slice < 10 && high > 1; slice++) {
           const at = [x + wide / 2, y + high * (slice + 0.5) / 10];
-          if (!cells.some((cell) => at[0] > cell.left - 1 && at[0] < cell.right + 1 && at[1] > cell.top - 1 && at[1] < cell.bottom + 1)) { holes += wide * high / 10; first ??= at; }
+          if (at[0] > start && at[0] < end && !cells.some((cell) => at[0] > cell.left - 1 && at[0] < cell.right + 1 && at[1] > cell.top - 1 && at[1] < cell.bottom + 1)) { holes += wide * high / 10; first ??= at; }
         }
         x += wide + gapX;
       }
@@ -272,6 +288,7 @@ const probe = (wanted, only) => {
 // Once the pictures of the page are there, and it has its size.
 const ready = async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
+  document.documentElement.style.scrollbarGutter = 'auto';
   for (const image of document.images) image.loading = 'eager';
   await frame();
   await document.fonts.ready;

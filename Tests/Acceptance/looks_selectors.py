@@ -5,11 +5,12 @@ import re
 import harness
 import looks_sites
 
-# What a page is not in while it is looked for: states, parts that are not elements, and what a script or a browser sets.
+# What a page is not in while it is looked for: states, and attributes that a script, the browser or another language sets.
 STATES = ["hover", "focus", "focus-visible", "focus-within", "active", "visited", "target", "checked", "disabled", "enabled", "open", "invalid", "user-invalid", "valid", "placeholder-shown",
           "popover-open", "modal", "fullscreen", "indeterminate", "autofill", "link", "any-link", "playing", "default", "required"]
+ATTRIBUTES = ["open", "dir", "data-scheme", "aria-pressed", "aria-expanded", "aria-selected", "aria-busy"]
 SCRIPT = r"""
-const states = new RegExp(`:(?:${STATES.join('|')})(?![\\w(-])`, 'g');
+const states = new RegExp(`:(?:${STATES.join('|')})(?![\\w(-])|:(?:dir|lang)\\([^)]*\\)|\\[(?:${ATTRIBUTES.join('|')})(?:[~|^$*]?=[^\\]]*)?\\]`, 'g');
 const split = (text, parts = [], depth = 0, from = 0) => {
   for (let at = 0; at <= text.length; at++) {
     if ('(['.includes(text[at] ?? '')) depth++;
@@ -46,7 +47,7 @@ const open = (files) => { for (const [file, text] of Object.entries(files)) { co
 const bad = new Map();
 const seek = (root) => { for (const [key, { query }] of all) { try { if (root.querySelector(query)) all.delete(key); } catch (error) { bad.set(key, query); all.delete(key); } } };
 const fetched = async (addresses) => { for (const address of addresses) seek(new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html')); return all.size; };
-window.dead = { open, seek, fetched, left: () => [...all.values()], bad: () => [...bad] };
+window.dead = { open, drop: (keys) => { for (const key of keys) all.delete(key); return [...all.keys()]; }, seek, fetched, left: () => [...all.keys()], bad: () => [...bad] };
 """
 
 
@@ -57,26 +58,29 @@ def check(window, sites, templates):
               for file in sorted([*folder.glob("css/**/*.css"), *folder.glob("styles/*.css")])}
     scripts = "\n".join(file.read_text() for file in sorted((folder / "assets").glob("*.js")))
     with looks_sites.served(sites), window() as look:
-        count, left, known = 0, {}, {}
+        count, left, matched, unknown, used = 0, set(), set(), {}, set()
         for site in sites:
             # A style's rules are for its own pages, the others for all.
             mine = {file: text for file, text in sheets.items() if not file.startswith("styles/") or file == f"styles/{site.style}.css"}
             look.open(site.server.url)
-            look.value(f"const STATES = {json.dumps(STATES)};\n{SCRIPT}\nreturn dead.open(arguments[0])", mine)
-            pages = [site.address(str(file.relative_to(site.folder))) for file in sorted(site.folder.rglob("*.html"))]
+            look.value(f"const [STATES, ATTRIBUTES] = {json.dumps([STATES, ATTRIBUTES])};\n{SCRIPT}\nreturn dead.open(arguments[0])", mine)
+            here = look.value("return dead.drop(arguments[0])", sorted(matched))
+            files = sorted(site.folder.rglob("*.html"))
+            used.update(name for file in files for names in re.findall(r'\b(?:class|id)="([^"]*)"', file.read_text()) for name in names.split())
+            pages = [site.address(str(file.relative_to(site.folder))) for file in files]
             for at in range(0, len(pages), 50):
                 look.value("return dead.fetched(arguments[0])", pages[at:at + 50])
             count += len(pages)
-            here = {row["key"] for row in look.value("return dead.left()")}
-            for file in mine:
-                rows = {key for key in here if key.startswith(file + ": ")}
-                left[file] = left[file] & rows if file in left else rows
-            known |= dict(look.value("return dead.bad()"))
+            still = set(look.value("return dead.left()"))
+            matched |= set(here) - still
+            left |= still
+            unknown |= dict(look.value("return dead.bad()"))
     # What only a script makes is on no page as it is built.
-    made = {key for rows in left.values() for key in rows if any(re.search(rf"\b{re.escape(name)}\b", scripts) for name in re.findall(r"[.#]([\w-]+)", key.split(": ", 1)[1]))}
-    rows = sorted(key for rows in left.values() for key in rows - made)
+    left -= matched
+    made = {key for key in left if any(name not in used and re.search(rf"\b{re.escape(name)}\b", scripts) for name in re.findall(r"[.#]([\w-]+)", key.split(": ", 1)[1]))}
+    rows = sorted(left - made)
     for key in rows:
         print(f"looks: dead: {key}")
-    for key, query in sorted(known.items()):
+    for key, query in sorted(unknown.items()):
         print(f"looks: not looked for: {key}: {query}")
     return harness.summed_up([], f"{len(rows)} dead selectors, {len(made)} others name what scripts make, {count} pages")

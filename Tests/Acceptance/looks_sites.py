@@ -44,10 +44,9 @@ class Site:
 
 
 def set_hero(folder, hero):
-    """Sets the hero of the home page, which may have no text yet."""
-    file = folder / "content/index.md"
-    text = re.sub(r"^hero: .*\n", "", file.read_text() if file.exists() else "---\n---\n", flags=re.M)
-    file.write_text(text.replace("---\n", f"---\nhero: {hero}\n", 1) if hero else text)
+    """Sets the hero of the home page, or leaves it to the site's content."""
+    file = folder / "content/site.yaml"
+    file.write_text(re.sub(r"^hero: .*\n", "", file.read_text(), flags=re.M).rstrip("\n") + "\n" + (f"hero: {hero}\n" if hero else ""))
 
 
 def build_site(daybook, scratch, name, source, styles, heroes, env):
@@ -56,8 +55,7 @@ def build_site(daybook, scratch, name, source, styles, heroes, env):
     for style in styles:
         theme_sites.set_style(source, style)
         for hero in [None, *(hero for hero in heroes if HEROES[hero] == name)]:
-            if hero or name != "sample":
-                set_hero(source, hero)
+            set_hero(source, hero)
             folder = scratch / "built" / style / (f"{name}-{hero}" if hero else name)
             harness.build(daybook, source, "--output", folder, "--as-of", stress_site.NOW, **options)
             found.append(Site(name, style, hero, folder))
