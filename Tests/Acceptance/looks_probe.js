@@ -18,6 +18,14 @@ const inView = (element) => above(element).reduce(({ view, origin }, box) => {
   return { view, origin: style.position === 'absolute' ? box.offsetParent : origin === box ? null : origin };
 }, { view: meet(boxOf(element), boxOf(element)), origin: styled(element).position === 'absolute' ? element.offsetParent : null }).view;
 
+// The boxes that an element's pseudo-elements have outside of the flow.
+const pseudos = (one) => ['::before', '::after'].flatMap((part) => {
+  const style = styled(one, part), host = styled(one).position === 'static' ? one.offsetParent : one;
+  if (style.content === 'none' || style.position !== 'absolute' || !host) return [];
+  const { left, top } = boxOf(host), [x, y, wide, high] = [style.left, style.top, style.width, style.height].map(parseFloat), edge = [left + host.clientLeft + x, top + host.clientTop + y];
+  return [x, y, wide, high].some(Number.isNaN) ? [] : [{ style, left: edge[0], right: edge[0] + wide, top: edge[1], bottom: edge[1] + high }];
+});
+
 let painted, grounds, bars, width, found, all;
 const add = (rule, element, numbers, word = said(element), box = boxOf(element)) => found.push({ rule, where: label(element), word, numbers, box: [box.left + scrollX, box.top + scrollY, box.right - box.left, box.bottom - box.top].map(Math.round) });
 const over = (top, [r, g, b], share = top[3] / 255) => [top[0] * share + r * (1 - share), top[1] * share + g * (1 - share), top[2] * share + b * (1 - share)];
@@ -34,7 +42,7 @@ const boxed = (element) => {
     const style = styled(element), under = ground(element.parentElement);
     const sides = ['Top', 'Right', 'Bottom', 'Left'].map((side) => parseFloat(style[`border${side}Width`]) > 0 && differ(over(color(style[`border${side}Color`]), under), under));
     painted.set(element, !/^(inline|contents|none)$/.test(style.display) && element !== document.body && (style.backgroundImage !== 'none' || differ(ground(element), under) || sides.every(Boolean)
-      || (style.boxShadow !== 'none' && !/^\S+(\(.*?\))? 0px 0px 0px 0px/.test(style.boxShadow))) && (opaque(element, style) || sides.some(Boolean) || style.boxShadow !== 'none' ? 2 : 1));
+      || (style.boxShadow !== 'none' && !/^\S+(\(.*?\))? 0px 0px 0px 0px/.test(style.boxShadow))) && (opaque(element, style) || sides.every(Boolean) || style.boxShadow !== 'none' ? 2 : 1));
   }
   return painted.get(element);
 };
@@ -70,7 +78,8 @@ const rules = {
     for (const { shown, holder } of lines()) for (const { one, view } of images) {
       const { x, y } = shared(shown, view), high = shown.bottom - shown.top;
       if (x <= near || y <= high * 0.25 || (within(shown, view, near)) || (x >= shown.right - shown.left - near && y >= high * 0.75)) continue;
-      if (![holder, ...above(holder)].some((each) => !each.contains(one) && opaque(each) && within(shown, boxOf(each), near)) && !pinned(holder)) add('overlap', holder, `text partly on ${label(one)}, ${round(x)} by ${round(y)} px`, undefined, shown);
+      if (![holder, ...above(holder)].some((each) => 
+        !each.contains(one) && opaque(each) && within(shown, boxOf(each), near) || pseudos(each).some((part) => color(part.style.backgroundColor)[3] > 127 && within(shown, part, near))) && !pinned(holder)) add('overlap', holder, `text partly on ${label(one)}, ${round(x)} by ${round(y)} px`, undefined, shown);
     }
   },
   // The header, main and the footer keep to their places. A header may be on a picture that is under all of it.
@@ -204,12 +213,7 @@ const rules = {
       const inner = [...one.querySelectorAll('*')].filter((each) => each.checkVisibility(seen) && !each.closest('.visually-hidden')).flatMap((each) => [...each.getClientRects()]).filter((box) => box.width > 1 && box.height > 1);
       // The largest of a link's lines; a picture in it counts with its line.
       const largest = rects.filter((box) => box.width > 0 && box.height > 0).map((box) => union([box, ...inner.filter((each) => shared(each, box).x > 0 && shared(each, box).y > -1)])).sort((a, b) => (b.right - b.left) * (b.bottom - b.top) - (a.right - a.left) * (a.bottom - a.top))[0] ?? (inner.length ? union(inner) : null);
-      const spread = ['::before', '::after'].flatMap((pseudo) => {
-        const style = styled(one, pseudo), host = styled(one).position === 'static' ? one.offsetParent : one;
-        if (style.content === 'none' || style.position !== 'absolute' || style.pointerEvents === 'none' || !host) return [];
-        const edge = boxOf(host), [top, right, bottom, left] = [style.top, style.right, style.bottom, style.left].map(parseFloat);
-        return [top, right, bottom, left].some(Number.isNaN) ? [] : [{ left: edge.left + left, right: edge.right - right, top: edge.top + top, bottom: edge.bottom - bottom }];
-      });
+      const spread = pseudos(one).filter(({ style }) => style.pointerEvents !== 'none');
       return largest && union([largest, ...spread, ...[...(one.labels ?? [])].filter((each) => each.checkVisibility(seen)).map(boxOf)]);
     };
     const all = [...document.querySelectorAll('a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex="0"]')].filter((one) => one.checkVisibility(seen)).map((one) => ({ one, box: area(one) }))
