@@ -29,15 +29,17 @@ class Site:
     def __str__(self):
         return f"{self.name}, hero {self.hero}" if self.hero else self.name
 
+    def kinds(self):
+        """The pages of each kind, those with most in them first."""
+        found = {}
+        for file in sorted(self.folder.rglob("*.html"), key=lambda file: (-file.stat().st_size, file)):
+            if kind := re.search(r'<body class="kind-([\w-]+)', file.read_text()):
+                found.setdefault(kind[1], []).append(str(file.relative_to(self.folder)))
+        return found
+
     def pages(self):
         """The page of each kind that has most in it, by its kind."""
-        if self.hero:
-            return {f"hero {self.hero}": "index.html"}
-        found = {}
-        for file in sorted(self.folder.rglob("*.html"), key=lambda file: (file.stat().st_size, file)):
-            if kind := re.search(r'<body class="kind-([\w-]+)', file.read_text()):
-                found[kind[1]] = str(file.relative_to(self.folder))
-        return found
+        return {f"hero {self.hero}": "index.html"} if self.hero else {kind: pages[0] for kind, pages in self.kinds().items()}
 
     def address(self, page):
         return self.server.url + urllib.parse.quote(re.sub(r"(^|/)index\.html$", r"\1", page))
