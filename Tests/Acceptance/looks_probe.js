@@ -116,7 +116,9 @@ const rules = {
   // Text that leaves its box, or is in one of its round corners.
   edge() {
     for (const { shown, box: text, holder } of lines()) {
-      const host = [holder, ...above(holder)].find(boxed);
+      // What is fixed to the window is not in the boxes around it.
+      const around = [holder, ...above(holder)], fixed = around.findIndex((one) => styled(one).position === 'fixed');
+      const host = (fixed < 0 ? around : around.slice(0, fixed + 1)).find(boxed);
       if (!host || host === document.documentElement || holder.closest('svg')) continue;
       const edge = boxOf(host), room = (text.bottom - text.top) / 6, low = shown.top + room, high = shown.bottom - room;
       const out = Math.max(edge.left - shown.left, shown.right - edge.right, edge.top - low, high - edge.bottom);
