@@ -35,7 +35,7 @@
     return false;
   };
 
-  const made = 'script, style, noscript, template, button, select, dialog, [role=status], [data-from]';
+  const made = 'script, style, noscript, template, button, select, label:has(> input[type=checkbox]), dialog, [role=status], [data-from]';
   const text = () => {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const words = [];

@@ -8,6 +8,7 @@ from theme_keyboard import Keyboard
 from theme_window import WIDTHS
 
 MOST_BYTES, MOST_REQUESTS = 25_000, 6
+PAPER = re.compile(r"/print\.[0-9a-f]+\.css$")
 WEIGHED = {"Document", "Stylesheet", "Script"}
 
 
@@ -99,11 +100,12 @@ class Visitor(Keyboard):
         for url in failed:
             if not (url.endswith("404.html") and address.endswith("404.html")):
                 fault("failed", f"{width} px: {url}")
-        # The manifest is for installing the site, which nothing waits for.
+        # The manifest is for installing the site, and the sheet for paper for printing, which nothing waits for.
         # A page that forwards to another one is not counted with it. Frames are documents too, and counted.
         shown = self.window.value("return location.href.split('#')[0]")
         documents = [number for number, (url, kind) in enumerate(asked) if kind == "Document" and url == shown]
         asked = asked[documents[-1]:] if documents else asked
+        asked = [(url, kind) for url, kind in asked if not PAPER.search(url)]
         # Chromium reports the icon of a page, if it asks for it at all, as a request of another kind.
         pictures = ("Image", "Media", "Manifest")
         counted = [url for url, kind in asked if kind not in pictures and not url.endswith(("/favicon.svg", "/favicon.ico"))]

@@ -151,7 +151,7 @@ import Testing
         + "add content/data/prices.yaml, a list of entries such as - {name: One class, price: £8}"
     ),
     (
-      "theme: {home: [hero, newsletter]}",
+      "theme: {home: [hero, newsletter: {title: Post}]}",
       "site.yaml:1:22 the block 'newsletter' has nothing to show | "
         + "add content/data/newsletter.yaml with action: https://…"
     ),

@@ -29,7 +29,7 @@ struct StyleSheetsTests {
       sheet == """
         @layer reset,base,style,site;@layer reset{*{margin:0}}
         @layer base{:root{--a:1}.card{x:y}}
-        @layer style{a{b:c}b{x:y}@media print{a{x:y}}}
+        @layer style{a{b:c}b{x:y}}
         @layer site{p{q:r}}
 
         """)
@@ -39,11 +39,13 @@ struct StyleSheetsTests {
     let sheets = sheets([
       "css/cards.css": ".card { x: y }", "css/shop/b.css": ".filter { x: y }",
       "css/shop/a.css": ".item { x: y }", "css/media/a.css": ".picture { x: y }",
+      "css/print.css": "@media print { a { x: y } }",
     ])
     #expect(
       sheets.groupSheets.mapValues { String(decoding: $0, as: UTF8.self) } == [
         "shop.css": "@layer base{.item{x:y}.filter{x:y}}\n",
         "media.css": "@layer base{.picture{x:y}}\n",
+        "print.css": "@layer style{@media print{a{x:y}}}\n",
       ])
     #expect(
       sheets.joined(style: "daybook").map { String(decoding: $0, as: UTF8.self) }

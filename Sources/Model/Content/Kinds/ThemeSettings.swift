@@ -47,7 +47,11 @@ public struct ThemeSettings: Sendable {
     case .choices(let choices): choices.map(\.word)
     case .written(let node):
       (node.elements ?? [node]).compactMap {
-        if case .scalar(let text, _) = $0.content, !text.isEmpty { text } else { nil }
+        switch $0.content {
+        case .scalar(let text, _): text.isEmpty ? nil : text
+        case .mapping(let entries): entries.first?.key
+        default: nil
+        }
       }
     default: []
     }

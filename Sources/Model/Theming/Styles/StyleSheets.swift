@@ -8,7 +8,8 @@ package import SourceText
 /// The main sheet `style.css` has the cascade layers `reset`, `base`, `style` and `site`, so a rule
 /// of a style overrides any rule of a component, whatever their specificity. The components in a
 /// folder `css/GROUP/` are joined into the sheet `GROUP.css`, in the layer `base`. Only pages that
-/// use one of the group's classes link it.
+/// use one of the group's classes link it. The rules for paper, `css/print.css`, are the sheet
+/// `print.css`, in the layer `style`, which windows need not wait for.
 public struct StyleSheets: Equatable, Sendable {
   /// The files by their paths in `templates/`, such as `css/cards.css`.
   private(set) var files: [String: SourceFile]
@@ -61,13 +62,19 @@ public struct StyleSheets: Equatable, Sendable {
     }
   }
 
-  /// The joined and minified sheets of the groups, by their asset names.
+  /// The joined and minified sheets of the groups and for paper, by their asset names.
   var groupSheets: [String: [UInt8]] {
-    Dictionary(
-      uniqueKeysWithValues: groups.map { group, paths in
-        let rules = paths.flatMap(minified)
-        return (group + ".css", Array("@layer base{".utf8) + rules + Array("}\n".utf8))
-      })
+    var sheets = groups.reduce(into: [String: [UInt8]]()) { sheets, group in
+      sheets[group.key + ".css"] = Self.layer("base", group.value.flatMap(minified))
+    }
+    if files[Self.printFile] != nil {
+      sheets["print.css"] = Self.layer("style", minified(Self.printFile))
+    }
+    return sheets
+  }
+
+  private static func layer(_ name: String, _ rules: [UInt8]) -> [UInt8] {
+    Array("@layer \(name){".utf8) + rules + Array("}\n".utf8)
   }
 
   /// The sheets of the groups by the classes that only those groups' components name.
@@ -90,17 +97,14 @@ public struct StyleSheets: Equatable, Sendable {
       }
     let layers = [
       ("reset", [Self.resetFile]), ("base", [Self.tokensFile] + components),
-      ("style", ["styles/\(style).css", Self.settingsFile, Self.printFile]),
+      ("style", ["styles/\(style).css", Self.settingsFile]),
       ("site", [Self.customFile]),
     ]
     var sheet = Array("@layer reset,base,style,site;".utf8)
     for (layer, paths) in layers {
-      let rules = paths.flatMap { path in
-        let added = path == Self.printFile ? CSSMinifier.minify(Array(additions.utf8)) : []
-        return added + minified(path)
-      }
-      guard !rules.isEmpty else { continue }
-      sheet += Array("@layer \(layer){".utf8) + rules + Array("}\n".utf8)
+      var rules = paths.flatMap(minified)
+      if layer == "style" { rules += CSSMinifier.minify(Array(additions.utf8)) }
+      if !rules.isEmpty { sheet += Self.layer(layer, rules) }
     }
     return sheet
   }
