@@ -1,4 +1,5 @@
 """Faults that are put into pages, each of which its rule has to find: rules of CSS, or a script."""
+import looks_selectors
 
 CLEAN = "about/"
 """A page without faults."""
@@ -45,6 +46,7 @@ def unseen(look, site):
     def found(page, planted="", rules=None, widths=(1440,)):
         return {(fault["rule"], size, fault["where"], fault["count"]) for size, fault in look.visit(site.server.url + page, widths, rules, ("light",), planted)}
 
+    yield from looks_selectors.control(look, site.server.url + CLEAN)
     plain = {}
     if clean := found(CLEAN, widths=(390, 820, 1440)):
         yield f"/{CLEAN}: found without a fault: {sorted(clean)[:3]}"

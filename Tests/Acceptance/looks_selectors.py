@@ -33,7 +33,7 @@ const choices = (selector, found = []) => {
 const plain = (selector) => {
   let text = selector.replace(/::[\w-]+(\([^)]*\))?/g, '').replace(states, '');
   for (let last; last !== text;) { last = text; text = text.replace(/:not\(\s*\)|:(?:is|where|has)\(\s*\)/g, '').replace(/([(,])\s*,/g, '$1').replace(/,\s*\)/g, ')'); }
-  return text.trim().replace(/(^|[\s>+~(,])(?=[>+~),]|$)/g, (all, before) => before + (before.trim() === '(' ? '' : '*')).trim() || '*';
+  return text.trim().replace(/([>+~])\s*(?=[>+~),]|$)/g, '$1 *').replace(/^(?=[>+~]|$)/, '*');
 };
 const all = new Map();
 const read = (rules, file) => { for (const rule of rules) {
@@ -51,6 +51,26 @@ window.dead = { open, drop: (keys) => { for (const key of keys) all.delete(key);
 """
 
 
+CONTROL = ".no-such {} main:hover > *:focus-visible {} :is(main, .no-such):not(:hover, .other) * {} body > main + footer::before {} .no-such + :focus {} details[open] > summary, a {}"
+DEAD = {".no-such", ":is(main, .no-such):not(:hover, .other) *  [.no-such]", ".no-such + :focus"}
+
+
+def read(look, sheets):
+    """Reads sheets in the page that is open."""
+    look.value(f"const [STATES, ATTRIBUTES] = {json.dumps([STATES, ATTRIBUTES])};\n{SCRIPT}\nreturn dead.open(arguments[0])", sheets)
+
+
+def control(look, address):
+    """What is not listed as it has to be."""
+    look.open(address)
+    look.value("document.body.insertAdjacentHTML('beforeend', '<details><summary>One</summary></details>')")
+    read(look, {"control": CONTROL})
+    look.value("dead.seek(document)")
+    found = {key.removeprefix("control: ") for key in look.value("return dead.left()")}
+    if found != DEAD or look.value("return dead.bad()"):
+        yield f"dead selectors: {sorted(found ^ DEAD)}"
+
+
 def check(window, sites, templates):
     """Prints them; the exit status is 0, as some are for sites of other kinds."""
     folder = harness.ROOT / "templates"
@@ -63,7 +83,7 @@ def check(window, sites, templates):
             # A style's rules are for its own pages, the others for all.
             mine = {file: text for file, text in sheets.items() if not file.startswith("styles/") or file == f"styles/{site.style}.css"}
             look.open(site.server.url)
-            look.value(f"const [STATES, ATTRIBUTES] = {json.dumps([STATES, ATTRIBUTES])};\n{SCRIPT}\nreturn dead.open(arguments[0])", mine)
+            read(look, mine)
             here = look.value("return dead.drop(arguments[0])", sorted(matched))
             # Of a kind with many pages, such as days, those with most in them.
             files = [site.folder / page for found in ([["index.html"]] if site.hero else site.kinds().values()) for page in found[:30]]
