@@ -13,12 +13,12 @@ def put(html, at="beforeend"):
 
 
 PLANTS = [
-    ("overflow", CLEAN, "main { min-width: 1500px }"), ("overflow", CLEAN, "main h1 { position: relative; left: -3rem }"),
+    ("overflow", CLEAN, "main { min-width: 1500px }"), ("overflow", CLEAN, "main h1 { position: relative; left: -40rem }"),
     ("overflow", CLEAN, put("<p style=\"white-space: nowrap\">" + "word " * 400 + "</p>")),
     ("overlap", CLEAN, "main h1 { margin-bottom: -2.5rem !important }"),
     ("overlap", CLEAN, put(PART + PART.replace("padding", "margin-top: -1.5rem; padding"))),
     ("overlap", CLEAN, put(f"<div style=\"height: 5rem\"><img alt=\"\" src=\"${{{IMAGE}}}\" style=\"display: block; width: 100px; height: 80px\"></div><p style=\"margin: -3rem 0 0 3rem\">A text that begins on a picture</p>")),
-    ("frame", CLEAN, "main h1 { margin-top: -9rem; position: relative }"), ("frame", CLEAN, "main { margin-bottom: -12rem; padding-bottom: 0 }"),
+    ("frame", CLEAN, "main h1 { position: absolute; inset-block-start: 0.5rem }"), ("frame", CLEAN, "main { margin-bottom: -12rem; padding-bottom: 0 }"),
     ("clipped", CLEAN, "h1 { height: 0.7em; overflow: hidden }"),
     ("clipped", CLEAN, put("<p style=\"width: 5rem; overflow: hidden; white-space: nowrap; text-overflow: ellipsis\">A text that is too long</p>")),
     ("clipped", CLEAN, put("<input placeholder=\"A text that is too long for it\" style=\"width: 5rem\">")),
