@@ -79,7 +79,7 @@ const rules = {
       const { x, y } = shared(shown, view), high = shown.bottom - shown.top;
       if (x <= near || y <= high * 0.25 || (within(shown, view, near)) || (x >= shown.right - shown.left - near && y >= high * 0.75)) continue;
       if (![holder, ...above(holder)].some((each) => 
-        !each.contains(one) && opaque(each) && within(shown, boxOf(each), near) || pseudos(each).some((part) => color(part.style.backgroundColor)[3] > 127 && within(shown, part, near))) && !pinned(holder)) add('overlap', holder, `text partly on ${label(one)}, ${round(x)} by ${round(y)} px`, undefined, shown);
+        !each.contains(one) && opaque(each) && within(meet(shown, view), boxOf(each), near) || pseudos(each).some((part) => color(part.style.backgroundColor)[3] > 127 && within(meet(shown, view), part, near))) && !pinned(holder)) add('overlap', holder, `text partly on ${label(one)}, ${round(x)} by ${round(y)} px`, undefined, shown);
     }
   },
   // The header, main and the footer keep to their places. A header may be on a picture that is under all of it.
