@@ -5,7 +5,7 @@
                      [--rules NAME,…] [--templates DIR] [--report FILE] [--shots DIR]
 
 --all opens a page of each kind of the sample and of the examples in each style, at 390, 820 and 1,440 px, and home pages with each
-hero. Where colours matter, it is opened dark too. --sample opens pages of fifteen kinds of the sample, each in
+hero. Where colours matter, it is opened dark too. --sample opens pages of eleven kinds of the sample, each in
 one of the styles. The rules, in looks_probe.js:
 
     overflow   the page or a text is wider than the window
@@ -44,7 +44,7 @@ import stress_site
 import theme_sites
 
 WIDTHS = {390: 844, 820: 1180, 1440: 900}
-SAMPLE = ["collection", "event", "item", "journal", "library", "page", "home", "person", "post", "profile", "publications", "search", "statistics", "timetable", "week"]
+SAMPLE = ["collection", "item", "library", "home", "person", "post", "profile", "publications", "statistics", "timetable", "week"]
 """The kinds that --sample opens, each in the next style."""
 DARK = ["touch"]
 """The rules that depend on colours."""
