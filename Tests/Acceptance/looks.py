@@ -5,7 +5,7 @@
                      [--rules NAME,…] [--templates DIR] [--report FILE] [--shots DIR]
 
 --all opens a page of each kind of the sample and of the examples in each style, at 390, 820 and 1,440 px, and home pages with each
-hero. Where colours matter, it is opened dark too. --sample opens pages of eleven kinds of the sample, each in
+hero. Where colours matter, it is opened dark too. --sample opens pages of nine kinds of the sample, each in
 one of the styles. The rules, in looks_probe.js:
 
     overflow   the page or a text is wider than the window
@@ -20,7 +20,7 @@ one of the styles. The rules, in looks_probe.js:
     face       the middle of a face is not in view (looks_sites.py says where the faces are)
     target     a target is smaller than 24 px and too near to another one (WCAG 2.5.8)
     narrow     a text of more than four lines is in a column of a few letters
-    hole       more than 4 % of a home page that is a grid has no box, or more than half of a box is empty
+    hole       more than 4 % of a home page of boxes in a grid or in rows has no box, or more than half of a box is empty
 
 --planted puts faults into pages, looks_plants.py, and expects each rule to find its own, and nothing without them. --dead lists the
 selectors of the theme that match nothing on pages of the sample and the examples, at most 30 of a kind, looks_selectors.py. --report writes the faults
@@ -44,7 +44,7 @@ import stress_site
 import theme_sites
 
 WIDTHS = {390: 844, 820: 1180, 1440: 900}
-SAMPLE = ["collection", "item", "library", "home", "person", "post", "profile", "publications", "statistics", "timetable", "week"]
+SAMPLE = ["collection", "item", "library", "home", "post", "profile", "publications", "timetable", "week"]
 """The kinds that --sample opens, each in the next style."""
 DARK = ["touch"]
 """The rules that depend on colours."""

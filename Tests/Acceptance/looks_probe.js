@@ -145,7 +145,8 @@ const rules = {
         }
       }
     }
-    const sorted = all.filter(({ holder }) => !holder.closest('svg') && !pinned(holder)).sort((a, b) => a.shown.top - b.shown.top), once = new Set();
+    // What a pointer goes through is not found at its position.
+    const sorted = all.filter(({ holder }) => !holder.closest('svg') && !pinned(holder) && styled(holder).pointerEvents !== 'none').sort((a, b) => a.shown.top - b.shown.top), once = new Set();
     for (let top = 0, index = 0; index < sorted.length; top += innerHeight / 2) {
       scrollTo({ top, behavior: 'instant' });
       for (; index < sorted.length && sorted[index].shown.bottom - scrollY < innerHeight * 0.9 | top > document.documentElement.scrollHeight; index++) {
@@ -248,30 +249,24 @@ const rules = {
       if (letters >= 60 && tops.size >= 5 && wide < size * 8) add('narrow', block, `${tops.size} lines of at most ${round(wide)} px, in letters of ${round(size)} px`);
     }
   },
-  // Holes in a home page that is a grid of boxes, and boxes of which more than half is empty.
+  // Holes in a home page whose boxes are in a grid or in rows, and boxes of which more than half is empty.
   hole() {
-    const grid = document.querySelector('.kind-home main');
-    if (!grid || styled(grid).display !== 'grid') return;
-    const style = styled(grid), sizes = (value) => value.split(' ').map(parseFloat), [columns, rows] = [sizes(style.gridTemplateColumns), sizes(style.gridTemplateRows)];
-    if (columns.length < 2) return;
-    const [gapX, gapY] = [parseFloat(style.columnGap) || 0, parseFloat(style.rowGap) || 0], edge = boxOf(grid), cells = [...grid.children].filter((one) => one.checkVisibility() && !/absolute|fixed/.test(styled(one).position)).map((one) => ({ one, ...meet(boxOf(one), boxOf(one)) }));
+    const grid = document.querySelector('.kind-home main'), style = grid && styled(grid), sizes = (value) => value.split(' ').map(parseFloat);
+    const isGrid = style?.display === 'grid' && sizes(style.gridTemplateColumns).length > 1;
+    if (!isGrid && !(style?.display === 'flex' && style.flexWrap === 'wrap')) return;
+    const [gapX, gapY] = [parseFloat(style.columnGap) || 0, parseFloat(style.rowGap) || 0], cells = [...grid.children].filter((one) => one.checkVisibility() && !/absolute|fixed/.test(styled(one).position)).map((one) => ({ one, ...meet(boxOf(one), boxOf(one)) }));
     // What is beside all of the boxes is the margin of the page.
     const solid = cells.filter(({ one }) => boxed(one)), [start, end] = [Math.min(...solid.map(({ left }) => left)), Math.max(...solid.map(({ right }) => right))];
-    let holes = 0, whole = 0, first, y = edge.top + parseFloat(style.paddingTop) + parseFloat(style.borderTopWidth);
-    for (const high of rows) {
-      let x = edge.left + parseFloat(style.paddingLeft);
-      for (const wide of columns) {
-        whole += wide * high;
-        // By slices, as a box may be lower than its row.
-        for (let slice = 0; slice < 10 && high > 1; slice++) {
-          const at = [x + wide / 2, y + high * (slice + 0.5) / 10];
-          if (at[0] > start && at[0] < end && !cells.some((cell) => at[0] > cell.left - 1 && at[0] < cell.right + 1 && at[1] > cell.top - 1 && at[1] < cell.bottom + 1)) { holes += wide * high / 10; first ??= at; }
-        }
-        x += wide + gapX;
-      }
-      y += high + gapY;
+    let y = boxOf(grid).top + parseFloat(style.paddingTop) + parseFloat(style.borderTopWidth), holes = 0, whole = 0, first;
+    const rows = isGrid ? sizes(style.gridTemplateRows).map((high) => ({ top: y, high, next: (y += high + gapY) }))
+      : [...new Set(cells.map(({ top }) => Math.round(top)))].map((top) => ({ top, high: Math.max(...cells.filter((cell) => Math.round(cell.top) === top).map((cell) => cell.bottom - top)) }));
+    // By slices, as a box may be lower than its row.
+    for (const { top, high } of rows) for (let step = 0; step < 480 && high > 1; step++) {
+      const at = [start + (end - start) * (step % 48 + 0.5) / 48, top + high * (Math.floor(step / 48) + 0.5) / 10];
+      whole += high;
+      if (!cells.some((cell) => at[0] > cell.left - gapX - 1 && at[0] < cell.right + gapX + 1 && at[1] > cell.top - 1 && at[1] < cell.bottom + 1)) { holes += high; first ??= at; }
     }
-    if (holes > whole * 0.04) add('hole', grid, `${Math.round(holes / whole * 100)} % of ${columns.length} by ${rows.length} tracks are empty, the first at ${first.map(Math.round).join(', ')}`, '');
+    if (holes > whole * 0.04) add('hole', grid, `${Math.round(holes / whole * 100)} % of ${rows.length} rows are empty, the first at ${first.map(Math.round).join(', ')}`, '');
     const list = lines(), images = pictures();
     for (const cell of cells) {
       const low = Math.max(cell.top, ...list.filter(({ holder }) => cell.one.contains(holder)).map(({ shown }) => shown.bottom), ...images.filter(({ one }) => cell.one.contains(one)).map(({ view }) => view.bottom),
