@@ -36,7 +36,7 @@ PLANTS = [
     ("target", CLEAN, put("<p style=\"line-height: 1\"><a href=\"#a\">One</a><br><a href=\"#b\">Two</a></p>")),
     ("target", CLEAN, put("<button style=\"all: unset; display: inline-block; width: 20px; height: 20px\">1</button>" * 2)),
     ("narrow", CLEAN, put("<p style=\"width: 6rem\">A text in a column that has room for no more than a few letters of its words.</p>")),
-    ("hole", "", "main > .section:nth-last-child(2) { flex: 0 0 24rem !important }"), ("hole", "", "main > .section:nth-of-type(odd) { align-self: start; height: 4rem; overflow: auto }"),
+    ("hole", "", "main > :is(.home-streaks, .home-stats) { flex: 0 0 14rem !important }"), ("hole", "", "main > .section:nth-of-type(odd) { align-self: start; height: 4rem; overflow: auto }"),
     ("hole", "", "main > .section { min-height: 120rem }"),
 ]
 
