@@ -50,7 +50,7 @@ import Testing
     #expect(try site.run("check").errors.isEmpty)
   }
 
-  @Test func `a URL that is gone is reported unless it has an alias`() throws {
+  @Test func `a removed URL is reported unless it has an alias`() throws {
     let site = try site(["content/notes.md": "---\nsummary: S\n---\n"])
     #expect(try site.run("build", "--output", "before").status == 0)
     try site.remove("content/notes.md")
