@@ -12,6 +12,13 @@ public enum PathOrder {
     same(first.utf8.span, second.utf8.span)
   }
 
+  /// The indices of paths in their order.
+  public static func indices(of paths: [String]) -> [Int] {
+    let isSorted = paths.indices.dropFirst().allSatisfy { !precedes(paths[$0], paths[$0 - 1]) }
+    return isSorted
+      ? Array(paths.indices) : paths.indices.sorted { precedes(paths[$0], paths[$1]) }
+  }
+
   static func same(_ first: Span<UInt8>, _ second: Span<UInt8>) -> Bool {
     first.count == second.count && compare(first, second) == 0
   }

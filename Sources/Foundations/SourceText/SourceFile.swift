@@ -49,6 +49,13 @@ public final class SourceFile: Sendable {
     (origin, companions) = (file.origin, file.companions)
   }
 
+  /// Creates a file with the bytes of another one; excerpts show the other one.
+  public init(_ file: SourceFile, as path: String) {
+    let whole = SourceMap.Segment(start: 0, range: SourceRange(0, file.size), isCopied: true)
+    (self.path, known, rest, companions) = (path, file.known, file.rest, [])
+    origin = SourceMap(file, [whole])
+  }
+
   /// Creates a copy with other companions.
   public init(_ file: SourceFile, companions: [SourceFile]) {
     (path, known, rest, origin) = (file.path, file.known, file.rest, file.origin)
@@ -69,7 +76,8 @@ public final class SourceFile: Sendable {
 
   /// The file with only the bytes that are already in memory.
   public var head: SourceFile {
-    rest == nil ? self : SourceFile(path: path, bytes: known, companions: companions)
+    rest == nil
+      ? self : SourceFile(path: path, bytes: known, origin: origin, companions: companions)
   }
 
   /// At least the first `end` bytes of the file.

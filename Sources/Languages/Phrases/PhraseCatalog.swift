@@ -66,6 +66,15 @@ public struct PhraseCatalog: Sendable {
     indices[key].flatMap { example($0) == nil ? nil : $0 }
   }
 
+  /// A language of the site that has no phrase of a key, not even from a language that it falls back
+  /// to; nil if all have one.
+  package func language(without index: Int) -> String? {
+    tables.values.filter { $0.phrase(index) == nil }.map(\.language).min()
+  }
+
+  /// Whether the same indices stand for the same keys in another catalog.
+  package func hasSameKeys(as other: PhraseCatalog) -> Bool { indices == other.indices }
+
   /// The names of the values that a phrase needs.
   package func placeholders(_ index: Int) -> Set<String> { example(index)?.placeholders ?? [] }
 

@@ -15,14 +15,14 @@ public enum StrayTranslations {
   public static func problems(
     of paths: [String], _ languages: SiteLanguages, root: String
   ) -> [Diagnostic] {
-    let named = paths.compactMap { path in translation(path).map { (path, $0.text, $0.code) } }
+    let declared = Set(languages.tags.map { $0.lowercased() })
+    let named = paths.compactMap { path in
+      translation(path, except: declared).map { (path, $0.text, $0.code) }
+    }
     guard !named.isEmpty else { return [] }
     let known = Set(paths)
-    let declared = Set(languages.tags.map { $0.lowercased() })
     return named.compactMap { path, text, code -> Diagnostic? in
-      guard known.contains(text), !declared.contains(code.lowercased()), isLanguage(code) else {
-        return nil
-      }
+      guard known.contains(text), isLanguage(code) else { return nil }
       return .warning(
         "not a translation: '\(code)' is not one of 'languages' in site.yaml",
         at: SourceExcerpt(path: root + path),
@@ -30,19 +30,22 @@ public enum StrayTranslations {
     }
   }
 
-  /// The text that a file seems to translate, and the code in its name.
-  private static func translation(_ path: String) -> (text: String, code: String)? {
-    // Most paths have one dot.
-    guard path.utf8.count(where: { $0 == UInt8(ascii: ".") }) > 1 else { return nil }
-    let name = PathParts.name(of: path[...])
-    guard name.utf8.count(where: { $0 == UInt8(ascii: ".") }) > 1 else { return nil }
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    let code = String(parts[parts.count - 2])
-    guard !parts[0].isEmpty, let ending = parts.last, LanguageTag.isValid(code),
+  /// The text that a file seems to translate, and the code in its name; nil if that is the code of a
+  /// declared language.
+  private static func translation(
+    _ path: String, except declared: Set<String>
+  ) -> (text: String, code: String)? {
+    let dot = UInt8(ascii: ".")
+    guard let last = path.utf8.lastIndex(of: dot),
+      let start = path.utf8.prefix(upTo: last).lastIndex(of: dot)
+    else { return nil }
+    let code = String(path[start..<last].dropFirst())
+    let stem = path.prefix(upTo: start)
+    guard !declared.contains(code.lowercased()), LanguageTag.isValid(code),
+      !stem.isEmpty, !stem.hasSuffix("/"),
       PathParts.isText(path) || SourceKind(path: path) == .data
     else { return nil }
-    let stem = parts.dropLast(2).joined(separator: ".")
-    return ("\(path.dropLast(name.count))\(stem).\(ending)", code)
+    return (String(stem) + path.suffix(from: last), code)
   }
 
   /// Whether a code is that of a language with a code of two letters. Those of three are too often

@@ -204,14 +204,15 @@ public struct TranslatedFiles: Sendable {
 }
 
 extension TranslationHead {
-  /// Reads the front matter of a text.
+  /// Reads the front matter of a text. One whose text is read later has text.
   public init(_ file: SourceFile) {
     guard file.head.firstInvalidUTF8 == nil else {
       self.init(nil, in: file, hasText: true)
       return
     }
-    let front = FrontMatter(file)
-    let hasText = file.bytes[front.bodyStart...].contains { !" \t\r\n".utf8.contains($0) }
+    let front = FrontMatter(file.head)
+    let hasText =
+      !file.isWhole || file.bytes[front.bodyStart...].contains { !" \t\r\n".utf8.contains($0) }
     self.init(front.node, in: file, hasText: hasText)
   }
 }

@@ -10,39 +10,47 @@ struct LanguageGraphs: Sendable {
   let graph: SiteGraph
   /// The graphs in the other languages, in their order; empty if the site has only one.
   let others: [SiteGraph]
-  private let found: [Diagnostic]
+  /// What protects parts of the content; nil if all of it is public.
+  let protection: Protection?
+  /// The diagnostics of the graph in the language of the original texts.
+  let diagnostics: [Diagnostic]
+  private let otherDiagnostics: [Diagnostic]
 
-  /// Reads the site in its other languages.
+  private typealias Made = (graph: SiteGraph, protection: Protection?, diagnostics: [Diagnostic])
+
+  /// Makes the graphs of a site.
   ///
-  /// - Parameters:
-  ///   - graph: The graph in the language of the original texts.
-  ///   - sources: The sources in that language.
-  init(_ graph: SiteGraph, _ sources: SourceSet, theme: ThemeFiles, _ options: BuildOptions) {
-    let original = sources.languages.original
-    guard !sources.languages.isEmpty, options.sealedPart == nil else {
-      (self.graph, others, found) = (graph, [], [])
+  /// - Parameter sources: The sources in the language of the original texts.
+  init(_ sources: SourceSet, theme: ThemeFiles, _ options: BuildOptions) {
+    let languages = options.sealedPart == nil ? sources.languages.all : []
+    guard let original = languages.firstIndex(where: { $0.tag == sources.languages.original })
+    else {
+      (graph, protection, diagnostics) = SitePlan.graph(of: sources, theme, options)
+      (others, otherDiagnostics) = ([], [])
       return
     }
-    var diagnostics = graph.prefixConflicts
-    let languages = sources.languages.all
-    let made = Parallel.map(languages.count, jobs: options.jobs) {
-      index -> (graph: SiteGraph, diagnostics: [Diagnostic]) in
-      guard languages[index].tag != original else { return (graph, []) }
+    let phrases = sources.settings.map { SitePlan.phrases(of: $0, theme) }
+    let made = Parallel.map(languages.count, jobs: options.jobs) { index -> Made in
+      if index == original {
+        return SitePlan.graph(of: sources, theme, phrases: phrases, options)
+      }
       let set = SourceSet(sources, in: languages[index].tag)
-      let (graph, _, problems) = SitePlan.graph(of: set, theme, options)
-      return (graph, set.diagnostics + problems)
+      let (graph, protection, problems) = SitePlan.graph(
+        of: set, theme, phrases: phrases, options)
+      return (graph, protection, set.diagnostics + problems)
     }
-    diagnostics += made.flatMap(\.diagnostics)
     let joined = SiteGraph.joined(made.map(\.graph))
-    let tags = sources.languages.all.map(\.tag)
-    self.graph = tags.firstIndex(of: original).map { joined[$0] } ?? graph
-    others = zip(tags, joined).filter { $0.0 != original }.map(\.1)
-    found = diagnostics
+    graph = joined[original]
+    others = joined.indices.filter { $0 != original }.map { joined[$0] }
+    (protection, diagnostics) = (made[original].protection, made[original].diagnostics)
+    otherDiagnostics =
+      made[original].graph.prefixConflicts
+      + made.indices.filter { $0 != original }.flatMap { made[$0].diagnostics }
   }
 
   /// The diagnostics of the other languages that are not known already.
   func diagnostics(besides known: [Diagnostic]) -> [Diagnostic] {
     var seen = Set(known)
-    return found.filter { seen.insert($0).inserted }
+    return otherDiagnostics.filter { seen.insert($0).inserted }
   }
 }

@@ -76,11 +76,10 @@ extension SitePlan {
       _ sources: SourceSet, _ options: BuildOptions,
       _ found: (theme: ThemeFiles, diagnostics: [Diagnostic])
     ) -> ReadSite {
-      let (graph, protection, problems) = SitePlan.graph(of: sources, found.theme, options)
-      let all = LanguageGraphs(graph, sources, theme: found.theme, options)
-      let known = sources.diagnostics + problems
+      let all = LanguageGraphs(sources, theme: found.theme, options)
+      let known = sources.diagnostics + all.diagnostics
       return ReadSite(
-        theme: found.theme, graph: all.graph, protection: protection, others: all.others,
+        theme: found.theme, graph: all.graph, protection: all.protection, others: all.others,
         translatedFiles: sources.translations,
         diagnostics: known + all.diagnostics(besides: known) + found.diagnostics)
     }
@@ -139,12 +138,12 @@ extension SitePlan {
     let images = tools.images
     let copied = graph.content.copiedFiles.filter(options.writes)
     let graphs = [graph] + site.others
+    let renderers = Self.renderers(
+      of: graphs, theme: site.theme, tools: tools, times: clock?.templates, options)
     let plans = Parallel.map(graphs.count, jobs: options.jobs) { index in
-      let renderer = Self.renderer(
-        of: graphs[index], theme: site.theme, tools: tools, times: clock?.templates, options)
-      return SitePlan(
-        graph: graphs[index], renderer: renderer, theme: site.theme, tools: tools,
-        diagnostics: renderer.diagnostics)
+      SitePlan(
+        graph: graphs[index], renderer: renderers[index], theme: site.theme, tools: tools,
+        diagnostics: renderers[index].diagnostics)
     }
     let known = Self.outputProblems(options) + site.diagnostics + plans[0].diagnostics
     var seen = Set(known)
@@ -164,8 +163,11 @@ extension SitePlan {
   }
 
   /// The graph of the sources, and diagnostics beyond those of each file.
+  ///
+  /// - Parameter phrases: The phrases of the site's languages, if they are read.
   static func graph(
-    of sources: SourceSet, _ theme: ThemeFiles, _ options: BuildOptions
+    of sources: SourceSet, _ theme: ThemeFiles, phrases: PhraseCatalog? = nil,
+    _ options: BuildOptions
   ) -> (graph: SiteGraph, protection: Protection?, diagnostics: [Diagnostic]) {
     let root = options.path("content") + "/"
     var (content, problems) = ContentAssembler.assemble(
@@ -182,7 +184,7 @@ extension SitePlan {
       let (graph, found) = graph(of: protection, theme, options)
       return (graph, protection, problems + protection.diagnostics + found)
     }
-    let (graph, found) = graph(of: content, nil, theme, options)
+    let (graph, found) = graph(of: content, nil, theme, phrases: phrases, options)
     return (graph, nil, problems + found)
   }
 
@@ -196,10 +198,12 @@ extension SitePlan {
 
   private static func graph(
     of content: SiteContent, _ protection: Protection?, _ theme: ThemeFiles,
-    _ options: BuildOptions
+    phrases: PhraseCatalog? = nil, _ options: BuildOptions
   ) -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
     let root = content.root
     var (content, problems) = (content, [Diagnostic]())
+    let phrases = phrases ?? Self.phrases(of: content.settings, theme)
+    problems += phrases.diagnostics
     if let contract = theme.contract {
       problems += content.resolveTheme(
         by: contract, style: options.style, accent: theme.accent(ofStyle:)
@@ -219,11 +223,6 @@ extension SitePlan {
       graphOptions.lastChanges = changes
       for (text, file) in content.readFiles { graphOptions.lastChanges[text] = changes[file] }
     }
-    let settings = content.settings
-    let phrases = PhraseCatalog(
-      theme.languages,
-      for: [.init(settings.language, at: settings.languageRange.map(settings.excerpt))])
-    problems += phrases.diagnostics
     graphOptions.phrases = phrases
     graphOptions.isForMembers = protection?.isForMembers ?? false
     graphOptions.reads = { theme.reads($0, in: $1) }
@@ -241,10 +240,31 @@ extension SitePlan {
     return (graph, problems + graphProblems)
   }
 
-  /// The renderer of a graph's pages.
-  static func renderer(
-    of graph: SiteGraph, theme: ThemeFiles, tools: SiteTools, times: TemplateTimes? = nil,
+  /// The phrases in all languages of a site, so that its languages can share templates.
+  static func phrases(of settings: SiteSettings, _ theme: ThemeFiles) -> PhraseCatalog {
+    let excerpt = settings.languageRange.map(settings.excerpt)
+    let others = settings.languages.all.map(\.tag)
+    let tags = others.isEmpty ? [settings.language] : others
+    return PhraseCatalog(theme.languages, for: tags.map { .init($0, at: excerpt) })
+  }
+
+  /// The renderers of the pages of a site in its languages, which share its templates.
+  static func renderers(
+    of graphs: [SiteGraph], theme: ThemeFiles, tools: SiteTools, times: TemplateTimes? = nil,
     _ options: BuildOptions
+  ) -> [Renderer] {
+    let first = renderer(of: graphs[0], theme: theme, tools: tools, times: times, options)
+    return [first]
+      + Parallel.map(graphs.count - 1, jobs: options.jobs) { index in
+        renderer(
+          of: graphs[index + 1], theme: theme, tools: tools, times: times, sharing: first, options)
+      }
+  }
+
+  /// The renderer of a graph's pages.
+  private static func renderer(
+    of graph: SiteGraph, theme: ThemeFiles, tools: SiteTools, times: TemplateTimes?,
+    sharing other: Renderer? = nil, _ options: BuildOptions
   ) -> Renderer {
     let (drawings, images) = (tools.drawings, tools.images)
     let root = options.path("content") + "/"
@@ -270,7 +290,7 @@ extension SitePlan {
             all, width: size.width, height: size.height, jobs: options.jobs,
             dataURL: images.dataURL)
         }, embeddable: { images.embeddable($0, $1, settings) }),
-      jobs: options.jobs)
+      jobs: options.jobs, sharing: other)
   }
 
   /// Reports an output folder inside the content or the templates, as the next build would read it,

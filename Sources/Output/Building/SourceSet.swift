@@ -16,21 +16,6 @@ struct SourceSet: Sendable {
     let new: ParsedSource?
   }
 
-  /// One file as it was read.
-  private struct Reading: Sendable {
-    let kind: SourceKind
-    let source: ParsedSource?
-    let diagnostics: [Diagnostic]
-
-    /// The reading without the head of a post whose text is read later. If there are diagnostics, the
-    /// head is kept, as they show its lines.
-    var withoutHead: Reading {
-      guard diagnostics.isEmpty, case .post(let post)? = source, let shorter = post.withoutHead
-      else { return self }
-      return Reading(kind: kind, source: .post(shorter), diagnostics: [])
-    }
-  }
-
   /// The languages of the site, and the files that translate others; nil if it has only one.
   private(set) var translations: TranslatedFiles?
   private(set) var languages = SiteLanguages([], original: "")
@@ -44,14 +29,17 @@ struct SourceSet: Sendable {
 
   /// The paths in `content/`, sorted, and the reading of each file.
   private var paths: [String] = []
-  private var readings: [Reading] = []
+  private var readings: [SourceReading] = []
+  /// The heads and the memory of the texts, for all languages.
+  private var heads: PostHeads?
+  private var memory: TextMemory?
   /// The index of each path in `paths`, computed on first use.
   private var knownIndices: [String: Int]?
   private var listProblems: [Diagnostic] = []
   private(set) var defaults = FolderDefaults([])
   /// The settings, which are read once, so that the sets of all languages have the same languages
   /// even if the file changes meanwhile.
-  private var settings: SourceFile?
+  private var settingsFile: SourceFile?
   private let root: String
   private let options: BuildOptions
 
@@ -85,6 +73,13 @@ struct SourceSet: Sendable {
 
   /// The language in which the site is shown; nil if it has only one.
   var shownLanguage: SiteLanguage? { languages[language ?? languages.original] }
+
+  /// The settings; nil if they cannot be read.
+  var settings: SiteSettings? {
+    readings.lazy.compactMap { reading in
+      if case .settings(let settings)? = reading.source { settings } else { nil }
+    }.first
+  }
 
   /// The paths of all files of a text, by the text's path, if they differ.
   var translatedFiles: [String: [String]] { translations?.files ?? [:] }
@@ -173,30 +168,30 @@ struct SourceSet: Sendable {
 
   private mutating func read(
     heads: PostHeads? = nil, memory: TextMemory? = nil, found: [DirectoryEntry]? = nil,
-    _ known: @escaping @Sendable (String) -> Reading?
+    _ known: @escaping @Sendable (String) -> SourceReading?
   ) {
     listProblems = []
+    (self.heads, self.memory) = (heads, memory)
     let (all, walked) = list(found)
     let isDefaults = all.map(FolderDefaults.isDefaults)
     allPaths = zip(all, isDefaults).filter { !$1 }.map(\.0)
     defaults = readDefaults(zip(all, isDefaults).filter { $1 }.map(\.0))
-    let settingsFile = SettingsFile(options)
-    settings = settingsFile.file
-    languages = settingsFile.settings?.languages ?? SiteLanguages([], original: "")
+    let read = SettingsFile(options)
+    settingsFile = read.file
+    languages = read.settings?.languages ?? SiteLanguages([], original: "")
     translations = languages.isEmpty ? nil : grouped(allPaths)
     textLanguages = languages.isEmpty ? nil : readTextLanguages()
     let strays = Promise(jobs: options.jobs) { [allPaths, languages, prefix = root + "/"] in
       StrayFiles.problems(of: walked, root: prefix)
         + StrayTranslations.problems(of: allPaths, languages, root: prefix)
     }
-    parse(allPaths, heads: heads, memory: memory, known)
+    parse(allPaths, known)
     listProblems += strays.value
   }
 
   /// Parses the files that are shown in the language of this set.
   private mutating func parse(
-    _ all: [String], heads: PostHeads? = nil, memory: TextMemory? = nil,
-    _ known: @escaping @Sendable (String) -> Reading? = { _ in nil }
+    _ all: [String], _ known: @escaping @Sendable (String) -> SourceReading? = { _ in nil }
   ) {
     (allPaths, paths) = (all, all)
     if let translations {
@@ -207,18 +202,17 @@ struct SourceSet: Sendable {
       ) { first, _ in first }
     }
     let set = self
-    // Heads are those of files, not of texts with several files.
-    let knownHeads = languages.isEmpty ? heads?.entries(of: paths) : nil
-    let prefix = root + "/"
+    let files = files.isEmpty ? paths : paths.map(path(ofFileFor:))
+    let knownHeads = heads?.entries(of: files)
     readings = Parallel.map(paths.count, jobs: options.jobs) { [paths] index in
       let path = paths[index]
-      if let heads, let entry = knownHeads?[index], let head = heads.head(entry),
-        let reading = set.reading(of: head, path, heads.file(head, entry, path: prefix + path))
+      if let heads = set.heads, let entry = knownHeads?[index], let head = heads.head(entry),
+        let reading = set.reading(of: head, path, set.file(head, entry, heads))
       {
         return reading
       }
       if let reading = known(path), reading.kind != .settings { return reading }
-      return set.load(path, memory)
+      return set.load(path, set.memory)
     }
     knownIndices = nil
   }
@@ -250,13 +244,20 @@ struct SourceSet: Sendable {
 
   private func grouped(_ paths: [String]) -> TranslatedFiles {
     let texts = paths.filter { PathParts.isText($0) && SourceKind(path: $0).isRead }
-    let heads = Parallel.map(texts.count, jobs: options.jobs) { [root] index in
-      let shown = "\(root)/\(texts[index])"
+    let set = self
+    let entries = heads?.entries(of: texts)
+    let found = Parallel.map(texts.count, jobs: options.jobs) { index -> TranslationHead? in
+      if let heads = set.heads, let entry = entries?[index], let head = heads.head(entry) {
+        let file = set.file(head, entry, heads)
+        if case .parsed(let plain, _, _) = head.front { return TranslationHead(plain, in: file) }
+        return TranslationHead(file)
+      }
+      let shown = "\(set.root)/\(texts[index])"
       return (try? Folder.working.read(shown)).map {
         TranslationHead(SourceFile(path: shown, bytes: $0))
       }
     }
-    let known = zip(texts, heads).compactMap { path, head in head.map { (path, $0) } }
+    let known = zip(texts, found).compactMap { path, head in head.map { (path, $0) } }
     return TranslatedFiles(
       paths, languages, heads: Dictionary(known) { first, _ in first },
       includesDrafts: options.includesDrafts, root: root + "/")
@@ -314,19 +315,21 @@ struct SourceSet: Sendable {
     return FolderDefaults(files)
   }
 
-  private func load(_ path: String, _ memory: TextMemory? = nil) -> Reading {
+  private func load(_ path: String, _ memory: TextMemory? = nil) -> SourceReading {
     let kind = SourceKind(path: path)
     let shown = "\(root)/\(self.path(ofFileFor: path))"
     guard kind.isRead || kind == .copiedCalendar else {
-      return Reading(kind: kind, source: nil, diagnostics: Self.problems(ofCopied: path, at: shown))
+      return SourceReading(
+        kind: kind, source: nil, diagnostics: Self.problems(ofCopied: path, at: shown))
     }
-    if kind == .settings, let settings, settings.path == shown {
-      return parse(settings, path, kind)
+    if kind == .settings, let settingsFile, settingsFile.path == shown {
+      return parse(settingsFile, path, kind)
     }
     do throws(FileError) {
       let bytes = try Folder.working.read(shown)
       if self.path(ofFileFor: path) != path {
-        return parse(Self.file(shown, bytes, as: "\(root)/\(path)"), path, kind)
+        let file = SourceFile(path: shown, bytes: bytes)
+        return parse(SourceFile(file, as: "\(root)/\(path)"), path, kind)
       }
       guard let memory, kind == .post, path.utf8.last == UInt8(ascii: "d") else {
         return parse(SourceFile(path: shown, bytes: bytes), path, kind)
@@ -337,7 +340,7 @@ struct SourceSet: Sendable {
     } catch {
       // The file existed when the folder was listed.
       if error.code == ENOENT { memory?.miss() }
-      return Reading(
+      return SourceReading(
         kind: kind, source: nil, diagnostics: [.error("\(error)", at: SourceExcerpt(path: shown))])
     }
   }
@@ -350,34 +353,39 @@ struct SourceSet: Sendable {
     return CopiedPage.problems(in: SourceFile(path: shown, bytes: bytes))
   }
 
-  /// A file at the path of the text that it contains; its excerpts show its own path.
-  private static func file(_ path: String, _ bytes: [UInt8], as text: String) -> SourceFile {
-    let whole = SourceMap.Segment(start: 0, range: SourceRange(0, bytes.count), isCopied: true)
-    let origin = SourceMap(SourceFile(path: path, bytes: bytes), [whole])
-    return SourceFile(path: text, bytes: bytes, origin: origin)
+  /// The file of a head, whose text is read when it is requested.
+  private func file(
+    _ head: PostHeads.Head, _ entry: PostHeads.Entry, _ heads: PostHeads
+  )
+    -> SourceFile
+  {
+    heads.file(head, entry, path: "\(root)/\(entry.path)")
   }
 
   /// A post whose head is known; nil if its file must be read.
   private func reading(
     of head: PostHeads.Head, _ path: String, _ file: SourceFile
-  ) -> Reading? {
+  ) -> SourceReading? {
+    let shown = "\(root)/\(path)"
+    let file = file.path == shown ? file : SourceFile(file, as: shown)
     switch head.front {
     case .bytes: return parse(file, path, SourceKind(path: path), words: head.words)
     case .parsed(let plain, let start, let hash):
       if defaults.applies(to: path) { return nil }
       let body = TextBody(
-        file: file, range: start..<file.size, words: head.words, frontHash: hash)
-      return Reading(kind: .post, source: .post(Post(plain, body: body)), diagnostics: [])
+        file: file, range: start..<file.size, words: head.words,
+        language: files[path]?.language, frontHash: hash)
+      return SourceReading(kind: .post, source: .post(Post(plain, body: body)), diagnostics: [])
     }
   }
 
   private func parse(
     _ file: SourceFile, _ path: String, _ kind: SourceKind, words: Int? = nil
-  ) -> Reading {
+  ) -> SourceReading {
     let (source, diagnostics) = ContentParser.parse(
       file, path: path, kind: kind, defaults: defaults, words: words,
       languages: shownLanguage.flatMap { languages.choice(of: $0.tag) },
       language: files[path]?.language)
-    return Reading(kind: kind, source: source, diagnostics: diagnostics)
+    return SourceReading(kind: kind, source: source, diagnostics: diagnostics)
   }
 }

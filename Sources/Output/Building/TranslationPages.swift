@@ -21,6 +21,29 @@ struct TranslationPages {
     let rendered: Rendered
   }
 
+  /// What is known of a language before its pages are rendered.
+  private struct Known: Sendable {
+    let prefix: String
+    var outline: SiteOutline?
+    var reused: ReusedPages?
+
+    /// - Parameter graphs: The graphs of all languages.
+    init(
+      _ plan: SitePlan, _ graphs: [SiteGraph], _ inputs: BuildInputs?, _ last: LastBuild?,
+      _ options: BuildOptions
+    ) {
+      prefix = String((plan.graph.base.language?.start ?? "").dropFirst())
+      guard let inputs else { return }
+      let tag = plan.graph.content.settings.language
+      let others = graphs.filter { $0.content.settings.language != tag }
+      let outline = SiteOutline(inputs, Promise(jobs: 1) { [plan.graph] + others })
+      self.outline = outline
+      reused = last?.known(prefix).flatMap {
+        ReusedPages($0, inputs: inputs, outline: outline, plan: plan, options: options)
+      }
+    }
+  }
+
   private(set) var languages: [Language] = []
   private(set) var failure: PublishingError?
   private let options: BuildOptions
@@ -41,12 +64,11 @@ struct TranslationPages {
     (self.options, self.publication, self.inspector) = (options, publication, inspector)
     var assets = Set(plan.renderer.assets.map(\.path))
     let graphs = ([plan] + plan.translations).map(\.graph)
-    for (index, translation) in plan.translations.enumerated() where failure == nil {
-      let others = graphs[..<(index + 1)] + graphs[(index + 2)...]
-      let outline = inputs.map {
-        SiteOutline($0, Promise(jobs: 1) { [translation.graph] + others })
-      }
-      render(translation, last, inputs, outline)
+    let known = Parallel.map(plan.translations.count, jobs: options.jobs) { index in
+      Known(plan.translations[index], graphs, inputs, last, options)
+    }
+    for (translation, known) in zip(plan.translations, known) where failure == nil {
+      render(translation, known)
       for asset in translation.renderer.assets where assets.insert(asset.path).inserted {
         let file = String(asset.path.dropFirst())
         if options.writes(file) { failure = failure ?? stage(file, asset.bytes) }
@@ -82,17 +104,10 @@ struct TranslationPages {
     }
   }
 
-  private mutating func render(
-    _ plan: SitePlan, _ last: LastBuild?, _ inputs: BuildInputs?, _ outline: SiteOutline?
-  ) {
+  private mutating func render(_ plan: SitePlan, _ known: Known) {
     let (graph, renderer) = (plan.graph, plan.renderer)
+    let (prefix, reused) = (known.prefix, known.reused)
     let routes = options.routes(of: graph)
-    let prefix = String((graph.base.language?.start ?? "").dropFirst())
-    var reused: ReusedPages?
-    if let inputs, let outline, let known = last?.known(prefix) {
-      reused = ReusedPages(
-        known, inputs: inputs, outline: outline, plan: plan, options: options)
-    }
     let queries = QueryTable(reused?.queries ?? [], graph)
     options.collectWords(plan, for: routes)
     if publication != nil { renderer.prepareCards(routes.filter { $0.kind == .socialImage }) }
@@ -119,7 +134,8 @@ struct TranslationPages {
     rendered.check(renderer, known: reused?.answers { results[$0].isReused })
     failure = failure ?? rendered.failure
     languages.append(
-      Language(plan: plan, prefix: prefix, outline: outline, reused: reused, rendered: rendered))
+      Language(
+        plan: plan, prefix: prefix, outline: known.outline, reused: reused, rendered: rendered))
   }
 
   private func stage(_ file: String, _ bytes: [UInt8]) -> PublishingError? {

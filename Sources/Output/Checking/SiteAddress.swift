@@ -17,6 +17,12 @@ struct SiteAddress {
 
   private let origin: String
   private let basePath: String
+  /// The targets of addresses that are the same in every file.
+  private let known = Known()
+
+  private final class Known {
+    var targets: [String: Target] = [:]
+  }
 
   init(origin: String, basePath: String) {
     self.origin = origin
@@ -28,8 +34,18 @@ struct SiteAddress {
     url.hasPrefix(basePath + "/") ? String(url.dropFirst(basePath.count)) : url
   }
 
-  /// What a link in one of the site's files points to.
+  /// What a link in one of the site's files points to. Most links stand on many pages.
   func resolve(_ url: String, from file: String) -> Target {
+    guard url.utf8.first == UInt8(ascii: "/") || WebAddress.scheme(of: url) != nil else {
+      return target(of: url, from: file)
+    }
+    if let target = known.targets[url] { return target }
+    let target = target(of: url, from: file)
+    known.targets[url] = target
+    return target
+  }
+
+  private func target(of url: String, from file: String) -> Target {
     let url = String(url.trimming(while: \.isWhitespace))
     if !origin.isEmpty, url == origin || url.hasPrefix(origin + "/") {
       return local(String(url.dropFirst(origin.count)), from: file)

@@ -53,14 +53,16 @@ package struct Renderer: Sendable {
   /// The graph whose routes it renders.
   package var graph: SiteGraph { site.graph }
 
+  private var environment: Environment { parsed.environment }
+  private var layouts: LayoutSet { parsed.layouts }
+  private var theme: ThemeFiles { parsed.files }
+  private var assetTable: AssetTable { parsed.assets }
+
   /// The site, viewed without recording.
   let site: SiteView
-  let environment: Environment
   private let contentTexts: ContentTexts
   private let files: FileRenderer
-  private let layouts: LayoutSet
-  private let theme: ThemeFiles
-  private let assetTable: AssetTable
+  private let parsed: ParsedTheme
   private let highlighter: Highlighter
   private let diagrams: DiagramDrawer
   private let foreignTexts: ForeignTexts?
@@ -79,6 +81,8 @@ package struct Renderer: Sendable {
   ///   - reader: Reads copied files.
   ///   - drawings: Makes icons and share images.
   ///   - jobs: How many threads parse templates.
+  ///   - other: The renderer of the same site in another language, whose parsed templates are used if
+  ///     they are the same.
   package init(
     _ graph: SiteGraph, theme: ThemeFiles, highlighter: Highlighter,
     diagrams: DiagramDrawer = DiagramDrawer(dot: nil), warnsAboutUnknownNames: Bool = false,
@@ -88,19 +92,17 @@ package struct Renderer: Sendable {
       nil
     },
     files reader: SiteFileReader = SiteFileReader(), drawings: DrawingTools = DrawingTools(),
-    jobs: Int = 1
+    jobs: Int = 1, sharing other: Renderer? = nil
   ) {
-    (self.theme, self.highlighter, self.diagrams) = (theme, highlighter, diagrams)
-    assetTable = AssetTable(theme, graph.content.settings.theme)
-    var environment = Self.environment(
-      graph, theme, assetTable, warnsAboutUnknownNames: warnsAboutUnknownNames)
-    environment.times = times
-    self.environment = environment
-    let resolver = Promise(jobs: jobs) { [assetTable] in
-      LinkResolver(graph, files: assetTable.paths)
+    (self.highlighter, self.diagrams) = (highlighter, diagrams)
+    if let parsed = other?.parsed, parsed.isShared(by: graph) {
+      self.parsed = parsed
+    } else {
+      parsed = ParsedTheme(
+        graph, theme, warnsAboutUnknownNames: warnsAboutUnknownNames, times: times, jobs: jobs)
     }
-    layouts = LayoutSet(theme, environment: environment, jobs: jobs)
-    let links = LinkLookup(resolver.value, graph.base)
+    let environment = parsed.environment
+    let links = LinkLookup(LinkResolver(graph, files: parsed.assets.paths), graph.base)
     let values = SiteValues(
       graph, links, files: reader, Vocabulary(graph, fields: EntryValue.fields),
       entry: EntryValue.make)
@@ -123,29 +125,6 @@ package struct Renderer: Sendable {
     fragments = FragmentCache()
   }
 
-  private static func environment(
-    _ graph: SiteGraph, _ theme: ThemeFiles, _ assets: AssetTable, warnsAboutUnknownNames: Bool
-  ) -> Environment {
-    let (partials, layouts) = (theme.partials, theme.layouts)
-    var environment = Environment(
-      escape: .html, mode: .lax, now: graph.entries.time,
-      loader: { name in
-        partials[ThemeFiles.partialName(name)]
-      }, partialNames: partials.keys.sorted(),
-      layoutLoader: { layouts[$0] }, layoutNames: layouts.keys.sorted())
-    environment.warnsAboutUnknownNames = warnsAboutUnknownNames
-    // A preview renders pages one by one, and renders changed pages again.
-    environment.exhausted = graph.entries.isPreview ? nil : ExhaustedRenders()
-    environment.changingNames = RootDrop.changingNames
-    SiteFilters.register(in: &environment, graph, assets, theme.styleSheets.usage)
-    MarkdownFilters.register(in: &environment)
-    PhraseFilters.register(in: &environment, graph)
-    SiteTags.register(in: &environment)
-    ContentFilters.register(in: &environment)
-    ImageResizing.register(in: &environment)
-    return environment
-  }
-
   /// Collects a page's words for the search index.
   package func collectWords(of route: Route) { files.search.collectWords(of: route, site.texts) }
 
@@ -158,17 +137,12 @@ package struct Renderer: Sendable {
 
   private init(_ other: Renderer, _ theme: ThemeFiles) {
     let (old, graph) = (other.site.texts, other.site.graph)
-    (self.theme, highlighter, diagrams) = (theme, other.highlighter, other.diagrams)
-    let hasSameAssets =
-      theme.assets == other.theme.assets && theme.styleSheets == other.theme.styleSheets
-    assetTable =
-      hasSameAssets
-      ? other.assetTable : AssetTable(theme, graph.content.settings.theme)
-    environment = Self.environment(
-      graph, theme, assetTable, warnsAboutUnknownNames: other.environment.warnsAboutUnknownNames)
+    (highlighter, diagrams) = (other.highlighter, other.diagrams)
+    parsed = ParsedTheme(other.parsed, graph, theme)
+    let (assets, environment) = (parsed.assets, parsed.environment)
     let links =
-      assetTable == other.assetTable
-      ? old.links : old.links.replacing(files: other.assetTable.paths, by: assetTable.paths)
+      assets == other.assetTable
+      ? old.links : old.links.replacing(files: other.assetTable.paths, by: assets.paths)
     contentTexts = ContentTexts(other.contentTexts, environment)
     let store = TextStore(
       graph, contentTexts.templates, highlighter, diagrams: diagrams,
@@ -176,9 +150,6 @@ package struct Renderer: Sendable {
     site = SiteView(other.site.shared, TextRenderer(store, links, old.images))
     files = FileRenderer(other.files, graph, replacing: nil)
     foreignTexts = other.foreignTexts
-    layouts = LayoutSet(
-      theme, environment: environment,
-      kept: KeptTemplates(of: other.layouts, other.theme, in: theme))
     fragments = FragmentCache()
   }
 
@@ -189,9 +160,8 @@ package struct Renderer: Sendable {
   }
 
   private init(_ other: Renderer, _ graph: SiteGraph, replacing document: Document) {
-    (theme, highlighter, assetTable) = (other.theme, other.highlighter, other.assetTable)
+    (parsed, highlighter) = (other.parsed, other.highlighter)
     (diagrams, foreignTexts) = (other.diagrams, other.foreignTexts)
-    (environment, layouts) = (other.environment, other.layouts)
     let values = SiteValues(other.site.shared, graph)
     contentTexts = ContentTexts(other.contentTexts, values, replacing: document)
     let old = other.site.texts
@@ -386,15 +356,5 @@ package struct Renderer: Sendable {
       }
     let names = [route.document?.layout?.value, own].lazy.compactMap(\.self)
     return names.first { layouts.chain($0) != nil } ?? route.kind.rawValue
-  }
-}
-
-extension AssetTable {
-  /// The assets of a theme with a site's settings, and the site's fonts.
-  fileprivate init(_ theme: ThemeFiles, _ settings: ThemeSettings) {
-    let fonts = settings.fonts.files.map { ($0.name, $0.bytes) }
-    self.init(
-      theme.assets(for: settings).merging(fonts) { own, _ in own },
-      named: Set(settings.fonts.files.map(\.name)))
   }
 }

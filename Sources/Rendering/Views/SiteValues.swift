@@ -34,6 +34,8 @@ package final class SiteValues: Sendable {
   let navigation: Value
   /// The additional menus by name.
   let menus: Value
+  /// The languages and the translations of pages.
+  let translations: TranslationValues
   /// The weeks of each month, which the pages of all its days show.
   private let monthWeeks = Mutex<[Int: Value]>([:])
   /// The colours of marks, of which many sessions have one.
@@ -54,6 +56,7 @@ package final class SiteValues: Sendable {
     categories = CategoryValue.list(graph)
     data = .hash(Hash(graph.content.data.map { ($0.name, Value($0.value)) }))
     icons = IconValue.list(graph)
+    translations = TranslationValues(graph)
     let menus = MenuValues(graph, links)
     (navigation, self.menus) = (menus.navigation, menus.others)
     let profile = graph.content.profile
@@ -78,7 +81,7 @@ package final class SiteValues: Sendable {
     (files, clock, entry, vocabulary) = (old.files, old.clock, old.entry, old.vocabulary)
     (theme, resumes, data, icons) = (old.theme, old.resumes, old.data, old.icons)
     (importedClasses, categories) = (old.importedClasses, old.categories)
-    (navigation, menus) = (old.navigation, old.menus)
+    (navigation, menus, translations) = (old.navigation, old.menus, old.translations)
   }
 
   /// The same values for evaluating queries: without files, and with a separate clock.
@@ -88,7 +91,7 @@ package final class SiteValues: Sendable {
     (entry, vocabulary) = (old.entry, old.vocabulary)
     (theme, resumes, data, icons) = (old.theme, old.resumes, old.data, old.icons)
     (importedClasses, categories) = (old.importedClasses, old.categories)
-    (navigation, menus) = (old.navigation, old.menus)
+    (navigation, menus, translations) = (old.navigation, old.menus, old.translations)
   }
 
   /// The weeks of a month, cached after the first call.

@@ -33,6 +33,12 @@ public struct TranslationHead: Sendable {
     self.date = (date("updated"), date("date"))
   }
 
+  /// What the front matter of a post with text states, which states no language.
+  package init(_ post: PlainPost, in file: SourceFile) {
+    (self.file, language, translationOf, shownValues) = (file, nil, nil, [])
+    (isDraft, date) = (post.isDraft, (post.updated?.value, post.date?.value))
+  }
+
   /// The keys with words for readers.
   private static let shownKeys = ["title", "summary", "description", "imageAlt"]
 

@@ -22,22 +22,66 @@ public struct PageTranslations: Sendable {
   public let current: Int
   /// The index of the original texts' language.
   public let original: Int
-  /// For each page of this site, by its file, its address in each language; nil if a language does
-  /// not have it.
-  private let addresses: [String: [Address?]]
+  /// The row in `shared` of each page of this site, by its file.
+  private let rows: [String: Int]
+  private let shared: Shared
   /// The addresses of the documents in the other languages, by the paths of their files.
-  let documents: [String: URLPath]
+  var documents: [String: URLPath] { shared.documents }
   /// The paths of the pages in the other languages, without the base path.
-  let paths: [String]
+  var paths: [String] { shared.paths }
   /// The paths of this site's pages whose originals have other paths, by those of the originals.
   let moved: [String: URLPath]
   /// A hash of all of it.
   public let hash: UInt64
 
+  /// What all languages have in common.
+  private final class Shared: Sendable {
+    /// For each page that any language has, its address in each of them; nil if a language does not
+    /// have it.
+    let addresses: [[Address?]]
+    let documents: [String: URLPath]
+    let paths: [String]
+    /// The hash of each page's addresses.
+    let hashes: [UInt64]
+    /// A hash of the languages, the documents and the paths.
+    let hash: UInt64
+
+    init(
+      _ languages: [SiteLanguage], homes: [String], _ addresses: [[Address?]],
+      documents: [String: URLPath], paths: [String]
+    ) {
+      (self.addresses, self.documents, self.paths) = (addresses, documents, paths)
+      hashes = addresses.map { addresses in
+        var hash = StableHash()
+        for address in addresses {
+          hash.add(address?.path)
+          hash.add(address?.isTranslated == true ? 1 : 0)
+        }
+        return hash.value
+      }
+      var hash = StableHash()
+      for language in languages {
+        hash.add(language.tag)
+        hash.add(language.title)
+      }
+      for text in homes + paths { hash.add(text) }
+      for (file, path) in documents.sorted(by: { $0.key < $1.key }) {
+        hash.add(file)
+        hash.add(path.text)
+      }
+      self.hash = hash.value
+    }
+  }
+
+  /// The address of a page in each language; empty if the page has only one.
+  private func addresses(of route: Route) -> [Address?] {
+    rows[route.path.file].map { shared.addresses[$0] } ?? []
+  }
+
   /// The addresses of a page's text in the languages that it is translated into; empty if the page
   /// itself is not translated, or is in one language only.
   public func alternates(of route: Route) -> [(language: SiteLanguage, path: String)] {
-    let all = addresses[route.path.file] ?? []
+    let all = addresses(of: route)
     guard all.indices.contains(current), all[current]?.isTranslated == true else { return [] }
     let found = zip(languages, all).compactMap {
       language, address -> (language: SiteLanguage, path: String)? in
@@ -50,13 +94,13 @@ public struct PageTranslations: Sendable {
   /// original language, if there is one.
   public func fallback(of route: Route) -> String? {
     guard !alternates(of: route).isEmpty else { return nil }
-    let all = addresses[route.path.file] ?? []
+    let all = addresses(of: route)
     return all[original].flatMap { $0.isTranslated ? $0.path : nil }
   }
 
   /// The address of a page in each language, or else the language's home page.
   public func switches(of route: Route) -> [(language: SiteLanguage, path: String, isPage: Bool)] {
-    let all = addresses[route.path.file] ?? []
+    let all = addresses(of: route)
     return languages.indices.map { index in
       let own = all.indices.contains(index) ? all[index] : nil
       return (languages[index], own?.path ?? homes[index], own != nil)
@@ -68,7 +112,7 @@ public struct PageTranslations: Sendable {
     guard route.isUntranslated, let language = route.document?.body.language,
       let index = languages.firstIndex(where: { $0.tag == language })
     else { return nil }
-    let all = addresses[route.path.file] ?? []
+    let all = addresses(of: route)
     return all.indices.contains(index) ? all[index]?.path : nil
   }
 }
@@ -80,68 +124,55 @@ extension PageTranslations {
     let languages = settings.languages.all
     let homes = graphs.map { $0.base.relative("/") }
     let original = languages.firstIndex { $0.tag == settings.languages.original } ?? 0
-    let keys = graphs.map { graph in
-      graph.routes.indices.map { graph.translationKey(of: graph.routes[$0]) }
-    }
-    let tables = zip(graphs, keys).map { graph, keys in
-      keys.indices.reduce(into: [String: Address]()) { table, index in
-        guard let key = keys[index] else { return }
-        let route = graph.routes[index]
-        table[key] = Address(
+    var (numbers, addresses): ([String: Int], [[Address?]]) = ([:], [])
+    /// For each language, the row of each page.
+    let rows = graphs.indices.map { language -> [Int?] in
+      let graph = graphs[language]
+      return graph.routes.map { route in
+        guard let key = graph.translationKey(of: route) else { return nil }
+        let row = numbers[key] ?? addresses.count
+        if row == addresses.count {
+          numbers[key] = row
+          addresses.append(Array(repeating: nil, count: graphs.count))
+        }
+        addresses[row][language] = Address(
           path: graph.base.relative(route.path.url), isTranslated: !route.isUntranslated)
+        return row
       }
     }
-    let originals = keys[original].indices.reduce(into: [String: String]()) { paths, index in
-      if let key = keys[original][index] { paths[key] = graphs[original].routes[index].path.text }
+    var originals = [String?](repeating: nil, count: addresses.count)
+    for (row, route) in zip(rows[original], graphs[original].routes) {
+      if let row { originals[row] = route.path.text }
     }
-    let documents = graphs.reduce(into: [String: URLPath]()) {
-      $0.merge($1.translatedPaths) { first, _ in first }
-    }
-    let paths = graphs.map(\.prefixedPaths)
+    let shared = Shared(
+      languages, homes: homes, addresses,
+      documents: graphs.reduce(into: [:]) { $0.merge($1.translatedPaths) { first, _ in first } },
+      paths: graphs.flatMap(\.prefixedPaths))
     return graphs.indices.map { current in
-      let graph = graphs[current]
-      var addresses: [(file: String, addresses: [Address?])] = []
-      var moved: [String: URLPath] = [:]
-      for (index, key) in keys[current].enumerated() {
-        guard let key else { continue }
-        let path = graph.routes[index].path
-        addresses.append((path.file, tables.map { $0[key] }))
-        if let original = originals[key], original != path.text { moved[original] = path }
+      let pages = zip(graphs[current].routes, rows[current]).compactMap { route, row in
+        row.map { (path: route.path, row: $0) }
       }
       return PageTranslations(
-        languages, homes: homes, current: current, original: original, addresses,
-        documents: documents, paths: Array(paths.joined()), moved: moved)
+        languages, homes: homes, current: current, original: original, pages,
+        originals: originals, shared)
     }
   }
 
   private init(
     _ languages: [SiteLanguage], homes: [String], current: Int, original: Int,
-    _ addresses: [(file: String, addresses: [Address?])], documents: [String: URLPath],
-    paths: [String], moved: [String: URLPath]
+    _ pages: [(path: URLPath, row: Int)], originals: [String?], _ shared: Shared
   ) {
-    (self.languages, self.homes, self.moved) = (languages, homes, moved)
+    (self.languages, self.homes, self.shared) = (languages, homes, shared)
     (self.current, self.original) = (current, original)
-    (self.documents, self.paths) = (documents, paths)
-    self.addresses = Dictionary(addresses.map { ($0.file, $0.addresses) }) { _, last in last }
-    var hash = StableHash()
-    for language in languages {
-      hash.add(language.tag)
-      hash.add(language.title)
-    }
-    for home in homes { hash.add(home) }
-    for (file, all) in addresses {
-      hash.add(file)
-      for address in all {
-        hash.add(address?.path)
-        hash.add(address?.isTranslated == true ? 1 : 0)
-      }
-    }
-    for path in paths { hash.add(path) }
-    for (file, path) in documents.sorted(by: { $0.key < $1.key }) {
-      hash.add(file)
+    var (moved, hash): ([String: URLPath], StableHash) = ([:], StableHash())
+    hash.add(shared.hash)
+    for (path, row) in pages {
+      if let original = originals[row], original != path.text { moved[original] = path }
       hash.add(path.text)
+      hash.add(shared.hashes[row])
     }
-    self.hash = hash.value
+    rows = Dictionary(pages.map { ($0.path.file, $0.row) }) { _, last in last }
+    (self.moved, self.hash) = (moved, hash.value)
   }
 }
 

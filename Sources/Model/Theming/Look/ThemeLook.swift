@@ -3,11 +3,14 @@ import Content
 
 /// The rules that a site's settings make of a theme: colours, lengths and sizes of type. They follow
 /// the rules of the style.
-struct ThemeLook {
+package struct ThemeLook: Equatable, Sendable {
+  /// The name of the style.
+  let style: String
   /// The style sheet's rules.
   let css: String
 
-  init(_ settings: ThemeSettings, _ tokens: StyleTokens) {
+  init(_ settings: ThemeSettings, style: String, _ tokens: StyleTokens) {
+    self.style = style
     let color = { (name: String) in settings.color(name).flatMap { RGBColor($0) } }
     let colors = ThemePalette(
       accent: color("accent"), paper: color("paper"), ink: color("ink"), tokens

@@ -143,14 +143,23 @@ extension ThemeFiles {
     styleSheets.tokens(style: style, isCompact: false).color("accent-source")?.light.hex
   }
 
+  /// What a site's settings make of the style sheets.
+  package func look(for settings: ThemeSettings) -> ThemeLook {
+    let style = settings.text("style") ?? StyleSheets.defaultStyle
+    let isCompact = settings.text("density") == "compact"
+    return ThemeLook(settings, style: style, styleSheets.tokens(style: style, isCompact: isCompact))
+  }
+
   /// The assets with the style sheets that the theme's parts make with a site's settings. An asset
   /// `style.css` replaces all of them.
   public func assets(for settings: ThemeSettings) -> [String: [UInt8]] {
-    let style = settings.text("style") ?? StyleSheets.defaultStyle
-    let isCompact = settings.text("density") == "compact"
-    let look = ThemeLook(settings, styleSheets.tokens(style: style, isCompact: isCompact))
+    assets(for: look(for: settings))
+  }
+
+  /// The assets with the style sheets of a look.
+  package func assets(for look: ThemeLook) -> [String: [UInt8]] {
     guard assets[StyleSheets.assetName] == nil,
-      let sheet = styleSheets.joined(style: style, additions: look.css)
+      let sheet = styleSheets.joined(style: look.style, additions: look.css)
     else { return assets }
     return styleSheets.groupSheets.merging([StyleSheets.assetName: sheet]) { $1 }
       .merging(assets) { $1 }

@@ -55,18 +55,17 @@ final class LiveState: Sendable {
     tools: SiteTools, _ options: BuildOptions
   ) {
     let set = sources.set
-    let (own, _, problems) = SitePlan.graph(of: set, theme.theme, options)
-    let all = LanguageGraphs(own, set, theme: theme.theme, options)
-    let renderers = ([all.graph] + all.others).map {
-      SitePlan.renderer(of: $0, theme: theme.theme, tools: tools, options)
-    }
+    let all = LanguageGraphs(set, theme: theme.theme, options)
+    let renderers = SitePlan.renderers(
+      of: [all.graph] + all.others, theme: theme.theme, tools: tools, options)
     let renderer = renderers[0]
     self.serial = serial
     graph = all.graph
     self.renderer = renderer
     readingProblems = sources.diagnostics + theme.diagnostics + renderer.themeDiagnostics
     layoutProblems = renderer.unknownLayouts
-    graphProblems = problems + all.diagnostics(besides: problems + sources.diagnostics)
+    graphProblems =
+      all.diagnostics + all.diagnostics(besides: all.diagnostics + sources.diagnostics)
     copiedFiles = Set(graph.content.copiedFiles)
     translations = zip(all.others, renderers.dropFirst()).compactMap { LiveTranslation($0, $1) }
     assets = renderers.reduce(into: [:]) { assets, renderer in

@@ -28,7 +28,7 @@ struct BuildRecorder: Sendable {
   /// Writes the heads of posts.
   func writeHeads() {
     PostHeads.write(
-      plan.graph.content, inputs, options,
+      ([plan] + plan.translations).map(\.graph.content), inputs, options,
       diagnostics: plan.diagnostics + pages.rendered.diagnostics,
       after: sources.heads)
   }

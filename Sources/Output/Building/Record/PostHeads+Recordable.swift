@@ -6,7 +6,7 @@ import Release
 
 extension PostHeads {
   /// Heads that another version of the program wrote are ignored.
-  fileprivate static let header = "daybook-heads 4 \(ProgramVersion.text)"
+  fileprivate static let header = "daybook-heads 5 \(ProgramVersion.text)"
 
   /// Adds the heads of posts, given with whether each build must parse them, and the indices of their
   /// files in the inputs.

@@ -1,5 +1,7 @@
+import Bytes
 import Content
 import FileSystem
+import Notebooks
 import Publishing
 import SourceText
 
@@ -62,10 +64,14 @@ final class PostHeads: Sendable {
     (self.bytes, self.inputs, self.memory) = (bytes, inputs, memory)
   }
 
-  /// The entry of each file; the paths must be sorted.
+  /// The entry of each file.
   func entries(of paths: [String]) -> [Entry?] {
     var search = PathSearch(paths: entries, path: \.path)
-    return paths.map { path in search.index(of: path).map { entries[$0] } }
+    var found = [Entry?](repeating: nil, count: paths.count)
+    for index in PathOrder.indices(of: paths) {
+      found[index] = search.index(of: paths[index]).map { entries[$0] }
+    }
+    return found
   }
 
   /// The head of a post; nil if it is damaged.
@@ -91,41 +97,78 @@ final class PostHeads: Sendable {
   /// Writes the heads of a site's posts. If search or templates need all texts, heads save nothing.
   ///
   /// - Parameters:
+  ///   - contents: The content of the site in each of its languages.
   ///   - diagnostics: The diagnostics of the site. Front matter with any is parsed by each build, and so
-  ///     is all front matter of a site in several languages.
+  ///     is front matter that states a language or has values by language.
   ///   - old: The heads of the last build. If few are missing, nothing is written, since a head that
   ///     does not match its post is ignored.
   static func write(
-    _ content: SiteContent, _ inputs: BuildInputs, _ options: BuildOptions,
+    _ contents: [SiteContent], _ inputs: BuildInputs, _ options: BuildOptions,
     diagnostics: [Diagnostic], after old: PostHeads?
   ) {
-    guard !content.settings.hasSearch else { return remove(options) }
-    let count = content.journals.reduce(0) { $0 + $1.posts.count }
-    if let old, count - old.entries.count <= mostMissing { return }
-    var all = content.journals.flatMap(\.posts)
-    // A post without front matter is always read: its text may look like front matter. So is one whose
-    // text begins with a heading, which is the title if nothing else is. The text of a notebook is not
-    // in its file.
-    all.removeAll {
-      let body = $0.document.body
-      return content.runsLiquid($0.document) || body.range.lowerBound > longest
-        || body.range.lowerBound == 0 || body.file.origin != nil || $0.document.isTitleInText
-        || LeadingTitle.range(in: body.file.beginning, from: body.range.lowerBound) != nil
+    guard let settings = contents.first?.settings, !settings.hasSearch else {
+      return remove(options)
     }
-    let paths = all.map(\.document.path)
-    let order = paths.indices.sorted { PathOrder.precedes(paths[$0], paths[$1]) }
+    let all = contents.count == 1 ? posts(contents[0]) : shared(contents)
+    if let old, all.count - old.entries.count <= mostMissing { return }
+    let posts = all.filter { canBeReadLater($0.post.document) }
+    let order = PathOrder.indices(of: posts.map(\.path))
     let faulty = Set(diagnostics.compactMap(\.excerpt?.path))
-    // Values by language are mistakes in a site that no longer has languages.
-    let hasLanguages = !content.settings.languages.isEmpty
+    let keys = Set(settings.languages.tags.map { $0.lowercased() } + ["lang", "translationof"])
     var search = PathSearch(paths: inputs.paths, path: { $0 })
-    let posts = order.compactMap { number -> (Post, mustBeParsed: Bool, Int)? in
-      let (post, path) = (all[number], paths[number])
-      let body = post.document.body
-      let index = search.index(of: content.path(of: body.file))
-      guard let index, inputs.isSettled(inputs.statuses[index]) else { return nil }
-      return (post, hasLanguages || faulty.contains(path), index)
+    let heads = order.compactMap { number -> (Post, mustBeParsed: Bool, Int)? in
+      let (path, post) = posts[number]
+      guard let index = search.index(of: path), inputs.isSettled(inputs.statuses[index]) else {
+        return nil
+      }
+      let mustBeParsed =
+        faulty.contains(post.document.path)
+        || !settings.languages.isEmpty && states(keys, post.document.body)
+      return (post, mustBeParsed, index)
     }
     // A failure is ignored: the next build then reads the posts whole.
-    try? RecordWriter.write(to: path(options)) { add(posts, inputs, to: &$0) }
+    try? RecordWriter.write(to: path(options)) { add(heads, inputs, to: &$0) }
+  }
+
+  /// The posts whose text is not a template, with the paths of their files.
+  private static func posts(_ content: SiteContent) -> [(path: String, post: Post)] {
+    content.journals.lazy.flatMap(\.posts).filter { !content.runsLiquid($0.document) }.map {
+      let path = content.path(of: $0.document.body.file)
+      return (content.readFiles[path] ?? path, $0)
+    }
+  }
+
+  /// The posts of all languages. Those that are not translated are in several of them.
+  private static func shared(_ contents: [SiteContent]) -> [(path: String, post: Post)] {
+    var seen: Set<String> = []
+    return contents.flatMap(posts).filter { seen.insert($0.path).inserted }
+  }
+
+  /// Whether the front matter of a text seems to have one of some keys, in lower case, at any depth.
+  private static func states(_ keys: Set<String>, _ body: TextBody) -> Bool {
+    let end = body.range.lowerBound
+    let front = (body.file.beginning.count < end ? body.file.bytes : body.file.beginning)[..<end]
+    return front.indices.contains { index in
+      guard front[index] == UInt8(ascii: ":") || front[index] == UInt8(ascii: "=") else {
+        return false
+      }
+      let before = front[..<index].reversed().drop { $0 <= 0x20 || "\"'".utf8.contains($0) }
+      let word = before.prefix { $0 > 0x20 && !"\"'{,".utf8.contains($0) }
+      return keys.contains(String(decoding: word.reversed(), as: UTF8.self).lowercased())
+    }
+  }
+
+  /// Whether the head of a post is enough to read it.
+  ///
+  /// A post without front matter is always read: its text may look like front matter. So is one whose
+  /// text begins with a heading, which is the title if nothing else is, and one without text, which
+  /// may be translated by its front matter alone. The text of a notebook is not in its file.
+  private static func canBeReadLater(_ document: Document) -> Bool {
+    let body = document.body
+    let start = body.range.lowerBound
+    return start <= longest && start > 0 && !document.isTitleInText
+      && !document.path.hasSuffix(NotebookPage.ending)
+      && (!body.file.isWhole || !body.file.bytes[start...].allSatisfy(\.isWhitespace))
+      && LeadingTitle.range(in: body.file.beginning, from: start) == nil
   }
 }

@@ -41,7 +41,8 @@ struct PhraseFilters {
       let mistake = names.contains(Self.fallbackName) ? nil : unknown(key)
       return PreparedFilter({ _, arguments, _ in Self.fallback(key, arguments) }, mistake: mistake)
     }
-    let mistake = mistake(in: names, of: key, index)
+    let other = names.contains(Self.fallbackName) ? nil : catalog.language(without: index)
+    let mistake = other.map { unknown(key, in: $0) } ?? mistake(in: names, of: key, index)
     if let text = catalog.onlyTable?.phrase(index)?.fixedText {
       return PreparedFilter({ _, _, _ in .string(text) }, mistake: mistake)
     }
@@ -113,10 +114,9 @@ struct PhraseFilters {
     arguments[fallbackName] ?? .string(key)
   }
 
-  private func unknown(_ key: String) -> FilterError {
-    let hint =
-      Spelling.hint(for: key, in: catalog.keys)
-      ?? "add it to templates/languages/\(main.language).yaml"
+  private func unknown(_ key: String, in language: String? = nil) -> FilterError {
+    let near = language == nil ? Spelling.hint(for: key, in: catalog.keys) : nil
+    let hint = near ?? "add it to templates/languages/\(language ?? main.language).yaml"
     return FilterError("unknown phrase '\(key)'", hint: hint)
   }
 

@@ -1,4 +1,5 @@
 import Bytes
+import Content
 import Formats
 import Liquid
 import Queries
@@ -14,21 +15,26 @@ enum SiteFilters {
     in environment: inout Environment, _ graph: SiteGraph, _ assets: AssetTable,
     _ styles: StyleUsage
   ) {
-    let base = graph.base
-    environment.register(filter: "relative_url", arguments: 0...0, readsContext: false) {
-      input, _, context in
-      guard let text = text(input) else { return .null }
-      return warn(ofUnsafe: text, context) ? .null : .string(base.relative(text))
+    // The languages of a site share its templates, and have addresses of their own.
+    let hasLanguages = !graph.content.settings.languages.isEmpty
+    let main = graph.base
+    let base = { @Sendable (context: RenderContext) in
+      hasLanguages ? context.site?.graph.base ?? main : main
     }
-    environment.register(filter: "absolute_url", arguments: 0...0, readsContext: false) {
+    environment.register(filter: "relative_url", arguments: 0...0, readsContext: hasLanguages) {
       input, _, context in
       guard let text = text(input) else { return .null }
-      return warn(ofUnsafe: text, context) ? .null : .string(base.absolute(text))
+      return warn(ofUnsafe: text, context) ? .null : .string(base(context).relative(text))
+    }
+    environment.register(filter: "absolute_url", arguments: 0...0, readsContext: hasLanguages) {
+      input, _, context in
+      guard let text = text(input) else { return .null }
+      return warn(ofUnsafe: text, context) ? .null : .string(base(context).absolute(text))
     }
     environment.register(filter: "term_url", arguments: 0...0) { input, _, context in
       guard let text = text(input) else { return .null }
       context.site?.recorder?.record(.term(text, taxonomy: nil))
-      let found = graph.entries.taxonomies.lazy.compactMap { taxonomy in
+      let found = (context.site?.graph ?? graph).entries.taxonomies.lazy.compactMap { taxonomy in
         taxonomy.term(named: text).map { taxonomy.terms[$0].path.url }
       }
       return Value(found.first)
@@ -44,10 +50,10 @@ enum SiteFilters {
         if case .html(let bytes) = input { bytes } else { Array((text(input) ?? "").utf8) }
       return .array(styles.sheets(for: html).filter { assets.assets[$0] != nil }.map(Value.string))
     }
-    environment.register(filter: "asset_url", arguments: 0...0, readsContext: false) {
-      input, _, _ throws(FilterError) in
+    environment.register(filter: "asset_url", arguments: 0...0, readsContext: hasLanguages) {
+      input, _, context throws(FilterError) in
       guard let name = text(input) else { return .null }
-      if let asset = assets.assets[name] { return .string(base.relative(asset.path)) }
+      if let asset = assets.assets[name] { return .string(base(context).relative(asset.path)) }
       throw FilterError(
         "unknown asset '\(name)'", hint: "assets are files in templates/assets/")
     }

@@ -84,9 +84,9 @@ package struct PageDrop: Drop {
       let publications = PublicationValues(site)
       return field == .years ? publications.years : publications.kinds
     case .onlyURL: return Value(site.entries.onlyEntry(of: route).flatMap(site.graph.path)?.url)
-    case .translations: return TranslationValues.switches(of: route, site.graph)
-    case .alternates: return TranslationValues.alternates(of: route, site.graph)
-    case .originalURL: return TranslationValues.original(of: route, site.graph)
+    case .translations: return site.shared.translations.switches(of: route)
+    case .alternates: return site.shared.translations.alternates(of: route)
+    case .originalURL: return site.shared.translations.original(of: route)
     case .groups: return route.kind == .search ? SearchValue.groups(site) : rest(key)
     }
   }

@@ -94,7 +94,7 @@ package struct SiteDrop: RecordedDrop {
     case .photographs: return HomeValue.photographs(site)
     case .onThisDay: return site.list(Anniversaries.posts(in: graph.entries)) { .post($0) }
     case .members: return MembersValue.make(graph)
-    case .languages: return TranslationValues.languages(graph)
+    case .languages: return site.shared.translations.languages
     case .originalLanguage:
       let languages = graph.content.settings.languages
       return languages.isOriginal(graph.content.settings.language)
