@@ -277,6 +277,7 @@ tested: setup commit
 
 setup:
 	@Tools/setup
+	@Tools/fonts templates/fonts
 
 commit:
 	@Tools/commit "$(RELEASES)"

@@ -20,6 +20,7 @@ package enum EnvironmentVariable: String, CaseIterable {
   case fontList = "DAYBOOK_FONT_LIST"
   case fontSubsetter = "DAYBOOK_FONT_SUBSETTER"
   case fontCompressor = "DAYBOOK_FONT_COMPRESSOR"
+  case styleFonts = "DAYBOOK_STYLE_FONTS"
 
   /// Its value; nil if it is not set.
   package var value: String? { getenv(rawValue).map { String(cString: $0) } }
@@ -44,6 +45,7 @@ package enum EnvironmentVariable: String, CaseIterable {
     case .fontList: "the program fc-list; empty for none"
     case .fontSubsetter: "the program hb-subset; empty for none"
     case .fontCompressor: "the program woff2_compress; empty for none"
+    case .styleFonts: "the folder with the fonts of the styles; empty for none"
     }
   }
 }

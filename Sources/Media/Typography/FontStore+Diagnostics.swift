@@ -20,7 +20,7 @@ extension FontStore {
   /// The warning about a family that the system does not have, with those that have similar names.
   static func unknown(_ request: FontRequest, _ families: [String]) -> Diagnostic {
     let words = request.name.lowercased().split(separator: " ")
-    let known = families + ["classic", "serif", "sans", "mono"]
+    let known = families + ["style", "system", "classic", "serif", "sans", "mono"]
     let near =
       Spelling.nearest(to: request.name, in: known).map { [$0] }
       ?? families.filter { family in
@@ -30,7 +30,7 @@ extension FontStore {
     let hint: Cure =
       near.isEmpty
       ? "'fc-list : family' lists the fonts of this system; install the package of the font, "
-        + "or write classic, serif, sans or mono"
+        + "or write system, serif, sans or mono"
       : "did you mean \(near.prefix(3).map { "'\($0)'" }.joined(separator: ", "))?"
     return .warning(
       "this system has no font '\(request.name)': pages use the visitor's own fonts",

@@ -21,9 +21,11 @@ public struct FontStore: Sendable {
 
   /// A cached font that is used or was made.
   struct Made {
-    let face: FontFace
+    let style: FontStyle
     let metrics: FontMetrics
     let bytes: [UInt8]
+    /// A second file with more letters, which pages load only if they have any; nil if there is none.
+    var more: (bytes: [UInt8], characters: String)?
   }
 
   /// The fonts for some requests, and the diagnostics of the requests.
@@ -77,7 +79,9 @@ public struct FontStore: Sendable {
       sheet.add(family.name, made, for: requests.map(\.use))
     }
     removeUnused(used)
-    return (sheet.fonts, diagnostics)
+    var fonts = sheet.fonts
+    fonts.dependOnTexts = true
+    return (fonts, diagnostics)
   }
 
   private func make(
@@ -94,7 +98,7 @@ public struct FontStore: Sendable {
     used.insert(name + ".woff2")
     let target = "\(folder)/\(name)"
     if let kept = try? Files.read(target + ".woff2"), Self.isWhole(kept) {
-      return (Made(face: face, metrics: metrics, bytes: kept), nil)
+      return (Made(style: face.style, metrics: metrics, bytes: kept), nil)
     }
     // Several builds may run at the same time.
     let temporary = "\(folder)/tmp-\(UInt64.random(in: .min ... .max))-\(name)"
@@ -109,7 +113,7 @@ public struct FontStore: Sendable {
     else { return (nil, .damaged(request, path)) }
     // A failure is ignored: the next build then has no cached font.
     try? Files.writeWhole(bytes, to: target + ".woff2")
-    return (Made(face: face, metrics: metrics, bytes: bytes), nil)
+    return (Made(style: face.style, metrics: metrics, bytes: bytes), nil)
   }
 
   private static func name(

@@ -8,14 +8,47 @@ import Theming
 import Typography
 
 extension BuildOptions {
-  /// Makes the fonts that the settings name, for the characters of the site's texts and templates.
-  func resolveFonts(of content: inout SiteContent) -> [Diagnostic] {
+  /// Takes the fonts of the style, or makes those that the settings name, for the characters of the
+  /// site's texts and templates.
+  ///
+  /// - Parameter words: The words of the interface in the site's language.
+  func resolveFonts(
+    of content: inout SiteContent, _ theme: ThemeFiles, words: [String]
+  ) -> [Diagnostic] {
     let requests = content.settings.fontRequests
-    guard !requests.isEmpty else { return [] }
+    guard !requests.isEmpty else {
+      return takeStyleFonts(for: &content.settings.theme, theme, words: words)
+    }
     let store = FontStore(folder: state + "/fonts", tools: fontPrograms)
     let (fonts, diagnostics) = store.fonts(for: requests, siteCharacters(content.settings.language))
     content.settings.theme.take(fonts)
     return diagnostics
+  }
+
+  /// Takes the fonts that come with the style. A language whose letters they do not have is shown in
+  /// one font, that of the visitor.
+  private func takeStyleFonts(
+    for settings: inout ThemeSettings, _ theme: ThemeFiles, words: [String]
+  ) -> [Diagnostic] {
+    guard let styleFonts, settings.wantsStyleFonts, FontLibrary.hasLetters(of: words) else {
+      return []
+    }
+    let type = theme.type(ofStyle: settings.text("style") ?? "")
+    let families = type.families.compactMap { name, family in
+      FontRequest.Use(rawValue: name).map { (use: $0, family: family) }
+    }
+    let (fonts, missing) = FontLibrary(folder: styleFonts).fonts(
+      for: families, showsBoldFirst: type.showsBoldFirst)
+    settings.take(fonts)
+    guard !missing.isEmpty else { return [] }
+    let names = missing.joined(separator: ", ")
+    return [
+      Diagnostic(
+        .note, "pages show fonts of the visitor's system, as the style's are missing: \(names)",
+        at: nil,
+        hint: "'make site' in Daybook's folder makes them; theme: {fonts: system} in "
+          + "site.yaml wants none")
+    ]
   }
 
   private var fontPrograms: FontTools? {
@@ -79,6 +112,13 @@ extension SiteSettings {
 }
 
 extension ThemeSettings {
+  /// Whether neither words nor files of the settings say which fonts the pages have.
+  fileprivate var wantsStyleFonts: Bool {
+    guard text("fonts") == "style" else { return false }
+    let own = node?["fontFiles"]
+    return own?["text"] == nil && own?["heading"] == nil
+  }
+
   /// Takes the fonts that were made. Pages read their names in `site.theme`, so that they are
   /// rendered again when a font has changed.
   fileprivate mutating func take(_ fonts: ThemeFonts) {

@@ -35,6 +35,8 @@ public struct BuildOptions: Sendable {
   public var fontSubsetter: String?
   /// The program `woff2_compress`; nil if there is none.
   public var fontCompressor: String?
+  /// The folder with the fonts of the theme's styles; nil to show the visitor's.
+  public var styleFonts: String?
   /// A style of the theme that overrides the one in the settings.
   public var style: String?
   /// A base URL that overrides the one in the settings.

@@ -210,7 +210,8 @@ extension SitePlan {
       ) { path in
         (try? Folder.working.status(of: root + path))?.size == 0
       }
-      problems += options.resolveFonts(of: &content)
+      let words = phrases.table(for: content.settings.language).fixedTexts
+      problems += options.resolveFonts(of: &content, theme, words: words)
     }
     var graphOptions = GraphOptions(
       moment: options.moment, includesDrafts: options.includesDrafts,

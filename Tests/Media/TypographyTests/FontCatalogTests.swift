@@ -57,7 +57,7 @@ struct FontCatalogTests {
     ("serfi", "did you mean 'serif'?"),
     (
       "Zapfino",
-      "'fc-list : family' lists the fonts of this system; install the package of the font, or write classic, serif, sans or mono"
+      "'fc-list : family' lists the fonts of this system; install the package of the font, or write system, serif, sans or mono"
     ),
   ])
   func `unknown families name near ones`(name: String, hint: String) {

@@ -32,6 +32,8 @@ enum BuildSettings {
     options.fontList = program("fc-list", .fontList)
     options.fontSubsetter = program("hb-subset", .fontSubsetter)
     options.fontCompressor = program("woff2_compress", .fontCompressor)
+    let fonts = EnvironmentVariable.styleFonts.value ?? "\(options.theme)/fonts"
+    options.styleFonts = fonts.isEmpty ? nil : fonts
     options.baseURL = try baseURL(arguments)
     options.systemZone = SystemZone.name
     options.includesDrafts = arguments.has(.drafts)

@@ -19,6 +19,8 @@ public struct ThemeFonts: Sendable, Equatable {
   public var css = ""
   /// The fonts.
   public var files: [File] = []
+  /// Whether the fonts have only the characters of the site's texts.
+  public var dependOnTexts = false
   /// The names of the fonts that the first screen of every page shows.
   public var preloads: [String] = []
 

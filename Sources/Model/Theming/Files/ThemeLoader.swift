@@ -65,10 +65,13 @@ public enum ThemeLoader {
   /// The folder of the files of languages.
   static let languagesFolder = "languages"
 
+  /// The folder of the fonts of the styles, which are read when a site is built.
+  static let fontsFolder = "fonts"
+
   /// The entries of a theme's folder; all others are ignored.
   public static let names: Set<String> = [
-    "layouts", "partials", "assets", "css", "styles", languagesFolder, StyleSheets.customFile,
-    contractFile,
+    "layouts", "partials", "assets", "css", "styles", fontsFolder, languagesFolder,
+    StyleSheets.customFile, contractFile,
   ]
 
   private static func problems(

@@ -13,8 +13,8 @@ struct StyleTokens {
     sheets.contains { !Self.values(of: name, in: $0).isEmpty }
   }
 
-  /// A length.
-  func length(_ name: String) -> String? {
+  /// A value as it is written.
+  func text(_ name: String) -> String? {
     sheets.compactMap { Self.values(of: name, in: $0).first }.last
   }
 

@@ -37,7 +37,7 @@ package struct ThemeLook: Equatable, Sendable {
     var (factor, text) = (1.0, "")
     for name in ["size-4", "size-5", "size-6"] {
       factor *= scale
-      guard let size = tokens.length(name) else { continue }
+      guard let size = tokens.text(name) else { continue }
       text += "--\(name):calc(\(size)*\((factor * 1000).rounded() / 1000));"
     }
     return text

@@ -257,7 +257,7 @@ final class LiveState: Sendable {
       else { return nil }
       if old.document.body.file.bytes == new.document.body.file.bytes { continue }
       guard
-        graph.content.settings.theme.fonts.files.isEmpty
+        !graph.content.settings.theme.fonts.dependOnTexts
           || SiteCharacters(of: old) == SiteCharacters(of: new)
       else { return nil }
       guard old.document.body.files == new.document.body.files,

@@ -1,0 +1,71 @@
+public import Content
+import FileSystem
+
+/// The web fonts that come with a theme: a folder for each family, with a file for each style.
+///
+/// Of a style there is `regular.woff2` with the letters of Western European languages,
+/// `regular-more.woff2` with those of other languages in Latin script, and `regular.ttf`, a font
+/// without outlines, of which the measures are read. The other styles are `bold`, `italic`, `heading`
+/// for headings alone, and `variable` for all weights.
+public struct FontLibrary: Sendable {
+  private let folder: String
+
+  /// A library in a folder.
+  public init(folder: String) { self.folder = folder }
+
+  /// The fonts of some families by their uses, and the families that the library does not have.
+  ///
+  /// - Parameter showsBoldFirst: Whether the first screen of a page shows bold type, as in headings.
+  public func fonts(
+    for families: [(use: FontRequest.Use, family: String)], showsBoldFirst: Bool
+  ) -> (fonts: ThemeFonts, missing: [String]) {
+    var (sheet, missing) = (FontSheet(), [String]())
+    var names: [String] = []
+    for (_, family) in families where !names.contains(family) { names.append(family) }
+    for name in names {
+      let uses = families.filter { $0.family == name }.map(\.use)
+      let made = styles(for: uses, showsBoldFirst).compactMap { font($0.name, $0.style, of: name) }
+      if made.isEmpty { missing.append(name) }
+      sheet.add(name, made, for: uses)
+    }
+    return (sheet.fonts, missing)
+  }
+
+  /// Whether the fonts have the letters of a language, given by its words.
+  public static func hasLetters(of words: [String]) -> Bool {
+    var (known, all) = (0, 0)
+    for scalar in words.lazy.flatMap(\.unicodeScalars) where scalar.properties.isAlphabetic {
+      all += 1
+      if scalar.value <= 0x17F || more.contains(scalar.value) { known += 1 }
+    }
+    return known * 100 >= all * 99
+  }
+
+  /// The letters beyond Latin Extended-A.
+  private static let more: Set<UInt32> = [0x218, 0x219, 0x21A, 0x21B, 0x1E9E]
+
+  /// The characters of the files with more letters.
+  private static let moreCharacters = "U+100-130,U+132-151,U+154-177,U+179-17F,U+218-21B,U+1E9E"
+
+  private func styles(
+    for uses: [FontRequest.Use], _ showsBoldFirst: Bool
+  ) -> [(name: String, style: FontStyle)] {
+    let isShownFirst = uses != [.mono]
+    return [
+      ("variable", FontStyle(weight: .all, isItalic: false, isPreloaded: isShownFirst)),
+      ("heading", FontStyle(weight: .all, isItalic: false, isPreloaded: true)),
+      ("regular", FontStyle(weight: .regular, isItalic: false, isPreloaded: isShownFirst)),
+      ("bold", FontStyle(weight: .bold, isItalic: false, isPreloaded: showsBoldFirst)),
+      ("italic", FontStyle(weight: .regular, isItalic: true, isPreloaded: false)),
+    ]
+  }
+
+  private func font(_ name: String, _ style: FontStyle, of family: String) -> FontStore.Made? {
+    let path = "\(folder)/\(family)/\(name)"
+    guard let bytes = try? Files.read(path + ".woff2"), FontStore.isWhole(bytes),
+      let measures = try? Files.read(path + ".ttf"), let metrics = FontMetrics(measures)
+    else { return nil }
+    let more = (try? Files.read(path + "-more.woff2")).map { ($0, Self.moreCharacters) }
+    return FontStore.Made(style: style, metrics: metrics, bytes: bytes, more: more)
+  }
+}

@@ -1,0 +1,66 @@
+import Content
+import FileSystem
+import Testing
+
+@testable import Typography
+
+struct FontLibraryTests {
+  /// The bytes of a WOFF2 file without fonts.
+  private static let web: [UInt8] = [0x77, 0x4F, 0x46, 0x32, 0, 1, 0, 0, 0, 0, 0, 12]
+
+  private func library(_ files: [String]) throws -> (FontLibrary, folder: String) {
+    let folder = "/tmp/daybook-library-\(UInt64.random(in: .min ... .max))"
+    for file in files {
+      let parts = file.split(separator: "/")
+      try Files.createDirectories("\(folder)/\(parts[0])")
+      let bytes = file.hasSuffix(".ttf") ? SmallFont.bytes(embedding: 0) : Self.web
+      try Files.writeWhole(bytes, to: "\(folder)/\(file)")
+    }
+    return (FontLibrary(folder: folder), folder)
+  }
+
+  @Test func `a style's files have their parts in the style sheet`() throws {
+    let (library, folder) = try library([
+      "Weir/regular.woff2", "Weir/regular-more.woff2", "Weir/regular.ttf", "Weir/bold.woff2",
+      "Weir/bold.ttf", "Weir/italic.woff2", "Tow/heading.woff2", "Tow/heading.ttf",
+    ])
+    defer { try? Files.removeTree(folder) }
+    let (fonts, missing) = library.fonts(
+      for: [(.text, "Weir"), (.heading, "Tow")], showsBoldFirst: false)
+    #expect(missing.isEmpty)
+    // The italic file has no measures.
+    let starts = fonts.files.map { $0.name.prefix { $0 != "." } }
+    #expect(starts == ["weir", "weir-more", "weir-bold", "tow"])
+    #expect(fonts.preloads.map { $0.prefix { $0 != "." } } == ["weir", "tow"])
+    #expect(fonts.css.contains("unicode-range:U+100-130,"))
+    #expect(fonts.css.contains(":root{--font-text:\"Weir\";}"))
+    #expect(fonts.css.contains(":root{--font-heading:\"Tow\";}"))
+    #expect(!fonts.dependOnTexts)
+  }
+
+  @Test func `bold type of headings is preloaded`() throws {
+    let (library, folder) = try library([
+      "Weir/regular.woff2", "Weir/regular.ttf", "Weir/bold.woff2", "Weir/bold.ttf",
+    ])
+    defer { try? Files.removeTree(folder) }
+    let uses: [(FontRequest.Use, String)] = [(.text, "Weir"), (.heading, "Weir")]
+    #expect(library.fonts(for: uses, showsBoldFirst: false).fonts.preloads.count == 1)
+    #expect(library.fonts(for: uses, showsBoldFirst: true).fonts.preloads.count == 2)
+  }
+
+  @Test func `missing and damaged families are named`() throws {
+    let (library, folder) = try library(["Weir/regular.woff2"])
+    defer { try? Files.removeTree(folder) }
+    let found = library.fonts(for: [(.text, "Weir"), (.heading, "Tow")], showsBoldFirst: true)
+    #expect(found.missing == ["Weir", "Tow"])
+    #expect(found.fonts.files.isEmpty && found.fonts.css.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Zażółć gęślą jaźń", true), ("Știri și știință", true), ("GROẞE Straße", true),
+    ("Tiếng Việt có dấu", false), ("Новости", false), ("お知らせ", false), ("", true),
+  ])
+  func `languages whose letters are missing are known`(words: String, areThere: Bool) {
+    #expect(FontLibrary.hasLetters(of: [words]) == areThere)
+  }
+}
