@@ -120,10 +120,10 @@ extension FieldReader {
   /// A node, or the chosen one of its values by language.
   package func inLanguage(_ node: Node) -> Node { languages?.value(of: node) ?? node }
 
-  /// Whether a key has a value in the chosen language itself.
-  package func hasOwnLanguage(_ key: String) -> Bool {
-    guard let languages, let node = self[key] else { return false }
-    return languages.hasOwnValue(in: node)
+  /// The keys that have a value in the chosen language itself.
+  package var keysInOwnLanguage: Set<String> {
+    guard let languages else { return [] }
+    return Set(entries.filter { languages.hasOwnValue(in: $0.value) }.map(\.key))
   }
 
   /// The mapping with the chosen ones of all values by language in it.

@@ -37,10 +37,11 @@ struct ForeignTexts: Sendable {
   }
 
   /// The texts that pages show in another language than the site's, and that language: titles of
-  /// documents, and texts of data files.
+  /// documents, their terms and series, and texts of data files.
   static func texts(_ graph: SiteGraph) -> [String: String] {
     let language = graph.content.settings.language
-    guard var texts = graph.content.textLanguages?.foreign(in: language) else { return [:] }
+    guard let known = graph.content.textLanguages else { return [:] }
+    var texts = known.foreign(in: language)
     let original = graph.content.settings.languages.original
     var own: Set<String> = []
     func add(_ text: String, in foreign: String?) {
@@ -48,12 +49,21 @@ struct ForeignTexts: Sendable {
         own.insert(text)
         return
       }
-      let hasLetters = graph.content.textLanguages?.isWritten(text, in: foreign) ?? true
-      if hasLetters { texts[text] = foreign }
+      if known.isWritten(text, in: foreign) { texts[text] = foreign }
+    }
+    func addWord(_ text: String, of key: String, in document: Document) {
+      guard TextLanguages.isText(text), !known.has(text, in: language) else { return }
+      add(text, in: graph.entries.foreignLanguage(of: key, in: document))
     }
     for route in graph.routes {
       guard let document = route.document else { continue }
       add(document.shownTitle, in: graph.entries.foreignLanguage(ofTitle: document))
+      for taxonomy in graph.entries.taxonomies.map(\.name) {
+        for term in document.terms(taxonomy) { addWord(term, of: taxonomy, in: document) }
+      }
+    }
+    for post in graph.entries.posts.map(\.post) {
+      if let series = post.series { addWord(series, of: "series", in: post.document) }
     }
     if original != language {
       for entry in graph.entries.imported { add(entry.title, in: original) }

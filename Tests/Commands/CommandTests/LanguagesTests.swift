@@ -113,6 +113,28 @@ import Testing
     #expect(page.contains("\"inLanguage\":\"en\""))
   }
 
+  @Test func `tags and series without a translation name their language`() throws {
+    let log = "content/journal/log/"
+    let site = try built([
+      log + "2026-01-05-a.md": "---\ntitle: A\ntags: [oak, shared]\nseries: Winter\n---\nSaid.\n",
+      log + "2026-01-06-b.md":
+        "---\ntitle: B\ntags: {en: [cloth], de: [Tuch]}\nseries: {en: One, de: Eins}\n---\nSaid.\n",
+      log + "2026-01-07-c.md": "---\ntitle: C\n---\n",
+      log + "2026-01-07-c.de.md": "---\ntitle: C\ntags: [shared]\n---\n",
+    ])
+    let post = try site.text("public/de/journal/log/a/index.html")
+    #expect(post.contains("dir=\"auto\" lang=\"en\">oak</a>"))
+    #expect(post.contains("dir=\"auto\">shared</a>"))
+    #expect(post.contains("dir=\"auto\" lang=\"en\">Winter</a>"))
+    let other = try site.text("public/de/journal/log/b/index.html")
+    #expect(other.contains("dir=\"auto\">Tuch</a>") && other.contains("dir=\"auto\">Eins</a>"))
+    #expect(try site.text("public/de/tags/oak/index.html").contains("<h1 lang=\"en\">oak</h1>"))
+    #expect(!(try site.text("public/tags/oak/index.html")).contains("lang=\"en\">oak"))
+    let feed = try site.text("public/de/feed.atom")
+    #expect(feed.contains("<category term=\"oak\"/>"))
+    #expect(feed.contains("<category xml:lang=\"de\" term=\"Tuch\"/>"))
+  }
+
   @Test func `visitors are sent to their language only on request`() throws {
     let files = ["content/about.md": "# About\n"]
     let settings = Self.settings + "host: netlify\n"

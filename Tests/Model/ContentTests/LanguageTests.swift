@@ -64,6 +64,7 @@ import Testing
     #expect(texts.foreign(in: "de")["A"] == nil && texts.foreign(in: "de")["with oars"] == "en")
     #expect(texts.foreign(in: "en") == ["Boote": "de", "Nur deutsch": "de"])
     #expect(texts.foreign(in: "pt-BR")["Nur deutsch"] == "de")
+    #expect(texts.has("Same", in: "de") && !texts.has("Boats", in: "de"))
   }
 
   // MARK: Files

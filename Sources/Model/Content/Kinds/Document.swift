@@ -62,9 +62,11 @@ public final class Document: Sendable {
   /// The path of the file that it translates, as written.
   public var translationOf: Located<String>? { rare.values.translationOf }
   /// Whether the title has a value in the language of the site.
-  public var isTitleTranslated: Bool { rare.values.isTitleTranslated }
+  public var isTitleTranslated: Bool { isTranslated("title") }
   /// Whether the summary has a value in the language of the site.
-  public var isSummaryTranslated: Bool { rare.values.isSummaryTranslated }
+  public var isSummaryTranslated: Bool { isTranslated("summary") || isTranslated("description") }
+  /// Whether a key of the front matter has a value in the language of the site.
+  public func isTranslated(_ key: String) -> Bool { rare.values.translatedKeys.contains(key) }
   /// Whether the title is a heading of the text.
   public var isTitleInText: Bool { rare.values.isTitleInText }
   /// Front matter keys of the author's own, for templates.
@@ -96,6 +98,11 @@ public final class Document: Sendable {
   /// The texts of a key of `extras`: the terms of one of the author's own taxonomies.
   public func extraTexts(_ key: String) -> [String] { extras.texts(key) }
 
+  /// Its terms in a taxonomy, as written.
+  public func terms(_ taxonomy: String) -> [String] {
+    taxonomy == "tags" ? tags.map(\.value) : extraTexts(taxonomy)
+  }
+
   /// The excerpt of a range in its file.
   public func excerpt(_ range: SourceRange) -> SourceExcerpt {
     SourceExcerpt(body.file, range)
@@ -126,9 +133,7 @@ public final class Document: Sendable {
         "the footnote of the title is not shown", SourceRange(at: leading.end),
         hint: "move its reference to the text", severity: .warning)
     }
-    rare.isTitleTranslated = reader.hasOwnLanguage("title")
-    rare.isSummaryTranslated =
-      reader.hasOwnLanguage("summary") || reader.hasOwnLanguage("description")
+    rare.translatedKeys = reader.keysInOwnLanguage
     reader.reportCut(title, "title")
     self.title = title?.value ?? name ?? leading?.text
     date = reader.date("date", "The date of creation or publication")

@@ -20,8 +20,7 @@ struct RareKeys: Sendable {
   var liquid: Bool?
   var language: Located<String>?
   var translationOf: Located<String>?
-  var isTitleTranslated = false
-  var isSummaryTranslated = false
+  var translatedKeys: Set<String> = []
   /// Whether the title is a heading of the text, which changes without the front matter.
   var isTitleInText = false
   var mentions: [[Located<String>]] = []
@@ -35,7 +34,7 @@ struct RareKeys: Sendable {
       && liquid == nil && language == nil && translationOf == nil && mentions.isEmpty
       && extras.isEmpty
       && importedName == nil && !isTitleInText && !hasWrongDate && !isHiddenFromSearch
-      && !isTitleTranslated && !isSummaryTranslated
+      && translatedKeys.isEmpty
   }
 }
 

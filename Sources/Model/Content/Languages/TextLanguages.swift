@@ -82,10 +82,18 @@ public struct TextLanguages: Sendable {
     }
     // Smart punctuation changes apostrophes.
     let smart = ([text] + parts).filter { $0.contains("'") }.map { $0.replacing("'", with: "’") }
-    // A single letter of ASCII is a label more often than a text.
-    return ([text] + parts + smart).filter {
-      $0.utf8.count > 1 && $0.contains(where: \.isLetter)
-    }
+    return ([text] + parts + smart).filter(isText)
+  }
+
+  /// Whether a text has a language: numbers have none, and a single letter of ASCII is a label more
+  /// often than a text.
+  public static func isText(_ text: String) -> Bool {
+    text.utf8.count > 1 && text.contains(where: \.isLetter)
+  }
+
+  /// Whether a text is also one of pages in a language.
+  public func has(_ text: String, in language: String) -> Bool {
+    languages[text].map { !$0.isDisjoint(with: LanguageTag.general(language)) } ?? false
   }
 
   /// The texts that pages in a language show in another one, and that language.

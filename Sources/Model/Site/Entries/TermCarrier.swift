@@ -40,9 +40,7 @@ struct TermCarrier {
 
   /// The terms that the entry has in a taxonomy, as written.
   func terms(_ taxonomy: String, variantTags: Set<String>) -> [String] {
-    if let document {
-      return taxonomy == "tags" ? document.tags.map(\.value) : document.extraTexts(taxonomy)
-    }
+    if let document { return document.terms(taxonomy) }
     if let resumeEntry { return resumeEntry.terms(taxonomy, variantTags: variantTags) }
     return taxonomy == "tags" ? mediumTags : []
   }

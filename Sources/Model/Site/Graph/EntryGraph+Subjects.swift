@@ -95,7 +95,20 @@ extension EntryGraph {
 
   /// The language of a document's title; nil if it is that of the site.
   public func foreignLanguage(ofTitle document: Document) -> String? {
-    document.isTitleTranslated ? nil : foreignLanguage(of: document)
+    foreignLanguage(of: "title", in: document)
+  }
+
+  /// The language of the value of a front matter key; nil if it is that of the site.
+  public func foreignLanguage(of key: String, in document: Document) -> String? {
+    document.isTranslated(key) ? nil : foreignLanguage(of: document)
+  }
+
+  /// The language of the name of a term that a document has; nil if it is that of the site.
+  public func foreignLanguage(
+    of term: Taxonomy.Term, _ taxonomy: Taxonomy, in document: Document
+  ) -> String? {
+    if let own = term.document, own.title != nil { return foreignLanguage(ofTitle: own) }
+    return foreignLanguage(of: taxonomy.name, in: document)
   }
 
   /// The UUID of an entry by the path of its file in `content/`: see ``SiteIdentity``.

@@ -33,7 +33,9 @@ enum AtomFeed {
     if entry.authors != [feed.author] {
       for author in entry.authors { add(author, &xml) }
     }
-    for name in entry.categories { xml.empty("category", [("term", name)]) }
+    for category in entry.categories {
+      xml.empty("category", [("xml:lang", category.language), ("term", category.name)])
+    }
     xml.element("summary", entry.summary)
     if let content = entry.content { xml.element("content", bytes: content, [("type", "html")]) }
     xml.close("entry")

@@ -16,6 +16,13 @@ struct FeedEntry {
     let length: Int?
   }
 
+  /// A term of the entry.
+  struct Category {
+    let name: String
+    /// The language of the name if it is not that of the entry.
+    let language: String?
+  }
+
   /// The entry's permanent id.
   let id: String
   let title: String
@@ -24,8 +31,8 @@ struct FeedEntry {
   let published: Timestamp
   let updated: Timestamp
   let authors: [FeedAuthor]
-  /// The names of the entry's terms.
-  let categories: [String]
+  /// The entry's terms.
+  let categories: [Category]
   /// A short description.
   let summary: String?
   /// The entry's text as HTML; nil if the feed has only summaries.
@@ -54,18 +61,19 @@ extension FeedEntry {
       language: graph.entries.foreignLanguage(of: document))
   }
 
-  private static func categories(of document: Document, _ graph: SiteGraph) -> [String] {
-    var names: [String] = []
+  private static func categories(of document: Document, _ graph: SiteGraph) -> [Category] {
+    var categories: [Category] = []
     var known: Set<String> = []
     for taxonomy in graph.entries.taxonomies {
-      let values =
-        taxonomy.name == "tags"
-        ? document.tags.map(\.value) : document.extraTexts(taxonomy.name)
-      for term in values.compactMap({ taxonomy.term(for: $0) }) {
-        let name = taxonomy.terms[term].name
-        if known.insert(name).inserted { names.append(name) }
+      for index in document.terms(taxonomy.name).compactMap({ taxonomy.term(for: $0) }) {
+        let term = taxonomy.terms[index]
+        guard known.insert(term.name).inserted else { continue }
+        let language = graph.entries.foreignLanguage(of: term, taxonomy, in: document)
+        let isOther = language != graph.entries.foreignLanguage(of: document)
+        let stated = isOther ? language ?? graph.content.settings.language : nil
+        categories.append(Category(name: term.name, language: stated))
       }
     }
-    return names
+    return categories
   }
 }

@@ -40,7 +40,7 @@ enum JSONFeed {
       pairs.append(("authors", .array(entry.authors.map(Self.author))))
     }
     if !entry.categories.isEmpty {
-      pairs.append(("tags", .array(entry.categories.map(JSONValue.string))))
+      pairs.append(("tags", .array(entry.categories.map { .string($0.name) })))
     }
     if let image = entry.image {
       pairs.append(("attachments", .array([attachment(image)])))

@@ -38,7 +38,9 @@ enum RSSFeed {
     xml.element("pubDate", entry.published.rfc822)
     // RSS's own `author` element requires an e-mail address.
     for author in entry.authors { xml.element("dc:creator", author.name) }
-    for name in entry.categories { xml.element("category", name) }
+    for category in entry.categories {
+      xml.element("category", category.name, [("xml:lang", category.language)])
+    }
     if let image = entry.image, let length = image.length {
       xml.empty(
         "enclosure", [("url", image.url), ("length", "\(length)"), ("type", image.type)])
