@@ -135,6 +135,18 @@ import Testing
     #expect(feed.contains("<category xml:lang=\"de\" term=\"Tuch\"/>"))
   }
 
+  @Test func `a feed names the language of its subtitle`() throws {
+    let site = try built(
+      [
+        "content/journal/log/index.md": "---\ntitle: Log\nsummary: {en: Days, de: Tage}\n---\n",
+        "content/journal/log/2026-01-05-a.md": "---\ntitle: A\n---\nSaid.\n",
+      ], settings: Self.settings + "description: All boats\n")
+    let subtitle = "<subtitle xml:lang=\"en\">All boats</subtitle>"
+    #expect(try site.text("public/de/feed.atom").contains(subtitle))
+    #expect(try site.text("public/feed.atom").contains("<subtitle>All boats</subtitle>"))
+    #expect(try site.text("public/de/journal/log/feed.atom").contains("<subtitle>Tage</subtitle>"))
+  }
+
   @Test func `visitors are sent to their language only on request`() throws {
     let files = ["content/about.md": "# About\n"]
     let settings = Self.settings + "host: netlify\n"

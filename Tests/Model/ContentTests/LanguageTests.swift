@@ -64,7 +64,8 @@ import Testing
     #expect(texts.foreign(in: "de")["A"] == nil && texts.foreign(in: "de")["with oars"] == "en")
     #expect(texts.foreign(in: "en") == ["Boote": "de", "Nur deutsch": "de"])
     #expect(texts.foreign(in: "pt-BR")["Nur deutsch"] == "de")
-    #expect(texts.has("Same", in: "de") && !texts.has("Boats", in: "de"))
+    #expect(texts.foreign("Boats", in: "de") == "en" && texts.foreign("Boote", in: "de") == nil)
+    #expect(texts.foreign("Unknown", in: "de") == nil && texts.has("Same", in: "de"))
   }
 
   // MARK: Files

@@ -96,6 +96,11 @@ public struct TextLanguages: Sendable {
     languages[text].map { !$0.isDisjoint(with: LanguageTag.general(language)) } ?? false
   }
 
+  /// The language of a text that pages in a language show; nil if it is theirs or not known.
+  public func foreign(_ text: String, in language: String) -> String? {
+    has(text, in: language) ? nil : languages[text].flatMap { site.tags.first(where: $0.contains) }
+  }
+
   /// The texts that pages in a language show in another one, and that language.
   public func foreign(in language: String) -> [String: String] {
     let own = LanguageTag.general(language)

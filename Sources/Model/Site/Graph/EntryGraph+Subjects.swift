@@ -98,6 +98,11 @@ extension EntryGraph {
     foreignLanguage(of: "title", in: document)
   }
 
+  /// The language of a document's summary; nil if it is that of the site.
+  public func foreignLanguage(ofSummary document: Document) -> String? {
+    document.isSummaryTranslated ? nil : foreignLanguage(of: document)
+  }
+
   /// The language of the value of a front matter key; nil if it is that of the site.
   public func foreignLanguage(of key: String, in document: Document) -> String? {
     document.isTranslated(key) ? nil : foreignLanguage(of: document)

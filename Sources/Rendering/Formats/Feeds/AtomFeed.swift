@@ -8,7 +8,7 @@ enum AtomFeed {
       "feed", [("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", feed.language)])
     xml.element("id", feed.id)
     xml.element("title", feed.title)
-    xml.element("subtitle", feed.summary)
+    xml.element("subtitle", feed.summary, [("xml:lang", feed.summaryLanguage)])
     xml.element("updated", feed.updated.rfc3339)
     link(feed.url, rel: "self", type: "application/atom+xml", &xml)
     link(feed.page, rel: "alternate", type: "text/html", &xml)

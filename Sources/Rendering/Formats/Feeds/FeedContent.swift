@@ -9,6 +9,8 @@ package struct FeedContent {
   package let id: String
   package let title: String
   package let summary: String?
+  /// The language of the summary if it is not that of the feed.
+  let summaryLanguage: String?
   /// The feed's own absolute URL.
   package let url: String
   /// The absolute URL of the page that the feed belongs to.
@@ -29,6 +31,7 @@ package struct FeedContent {
     id = FeedIdentity.id(of: feed, graph)
     title = Self.title(of: feed, graph)
     summary = Self.summary(of: feed, metadata.texts)
+    summaryLanguage = summary.flatMap { Self.language(of: $0, feed, graph) }
     url = graph.base.absolute(path.url)
     page = graph.base.absolute(feed.page.url)
     language = graph.content.settings.language
@@ -57,5 +60,15 @@ package struct FeedContent {
     }
     let settings = graph.content.settings
     return feed.scope == .site ? settings.description ?? settings.tagline : nil
+  }
+
+  private static func language(
+    of summary: String, _ feed: Feed, _ graph: SiteGraph
+  ) -> String? {
+    if case .journal(let index) = feed.subject {
+      return graph.entries.foreignLanguage(
+        ofSummary: graph.entries.journals[index].journal.document)
+    }
+    return graph.content.textLanguages?.foreign(summary, in: graph.content.settings.language)
   }
 }

@@ -18,7 +18,8 @@ enum RSSFeed {
     xml.open("channel")
     xml.element("title", feed.title)
     xml.element("link", feed.page)
-    xml.element("description", feed.summary ?? feed.title)
+    xml.element(
+      "description", feed.summary ?? feed.title, [("xml:lang", feed.summaryLanguage)])
     xml.element("language", feed.language)
     xml.element("lastBuildDate", feed.updated.rfc822)
     xml.element("generator", "Daybook")

@@ -44,7 +44,7 @@ extension SiteView {
     case .lang: return Value(entries.foreignLanguage(of: document))
     case .titleLang: return Value(entries.foreignLanguage(ofTitle: document))
     case .summaryLang:
-      return document.isSummaryTranslated ? .null : Value(entries.foreignLanguage(of: document))
+      return Value(entries.foreignLanguage(ofSummary: document))
     case .words: return .int(texts.words(document))
     case .backlinks: return backlinks(of: path)
     case .readingMinutes: return .int(max(1, (texts.words(document) + 199) / 200))
