@@ -109,7 +109,7 @@ package struct Renderer: Sendable {
     contentTexts = ContentTexts(values, environment)
     let store = TextStore(
       graph, contentTexts.templates, highlighter, diagrams: diagrams,
-      chart: ChartBlock(environment: environment, language: graph.entries.language).html)
+      chart: ChartBlock(environment: environment, graph.content.settings).html)
     let hasSizes = graph.content.settings.markdown.extensions.contains(.imageSizes)
     let attached = Dictionary(
       uniqueKeysWithValues: graph.files.attached.values.map { ($0.path, $0.bytes) })
@@ -146,7 +146,7 @@ package struct Renderer: Sendable {
     contentTexts = ContentTexts(other.contentTexts, environment)
     let store = TextStore(
       graph, contentTexts.templates, highlighter, diagrams: diagrams,
-      chart: ChartBlock(environment: environment, language: graph.entries.language).html)
+      chart: ChartBlock(environment: environment, graph.content.settings).html)
     site = SiteView(other.site.shared, TextRenderer(store, links, old.images))
     files = FileRenderer(other.files, graph, replacing: nil)
     foreignTexts = other.foreignTexts

@@ -147,6 +147,17 @@ import Testing
     #expect(try site.text("public/de/journal/log/feed.atom").contains("<subtitle>Tage</subtitle>"))
   }
 
+  @Test func `the words of a chart in a text without a translation name their language`() throws {
+    let chart = "```chart\nDay,Minutes\nMon,45\n```\n"
+    let site = try built(["content/about.md": "---\ntitle: About\n---\n" + chart])
+    let page = try site.text("public/de/about/index.html")
+    for element in [
+      "<desc lang=\"de\">", "<summary lang=\"de\">", "<th scope=\"col\">Day</th>",
+      "<th scope=\"col\" lang=\"de\">Wert</th>",
+    ] { #expect(page.contains(element), "\(element)") }
+    #expect(try site.text("public/about/index.html").contains("<desc>"))
+  }
+
   @Test func `visitors are sent to their language only on request`() throws {
     let files = ["content/about.md": "# About\n"]
     let settings = Self.settings + "host: netlify\n"

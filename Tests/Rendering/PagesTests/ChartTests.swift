@@ -1,6 +1,8 @@
+import Content
 import Liquid
 import Localization
 import Markdown
+import Site
 import Testing
 
 @testable import Pages
@@ -113,14 +115,15 @@ import Testing
     #expect(plot([]) == nil && plot([["x"], [""]]) == nil)
   }
 
-  private func block(_ csv: String, _ options: [(name: String, value: String)] = []) -> String {
-    let environment = WrittenSite(
-      [:], partials: ["chart": "{{ label }} {{ type }} {{ plot.points.size }}"]
-    )
-    .renderer.environment
-    switch ChartBlock(environment: environment, language: Language("en")).html(
-      Array(csv.utf8), options)
-    {
+  private func block(
+    _ csv: String, _ options: [(name: String, value: String)] = [], settings: String = "",
+    partial: String = "{{ label }} {{ type }} {{ plot.points.size }}"
+  ) -> String {
+    let site = WrittenSite(
+      settings.isEmpty ? [:] : ["site.yaml": settings], partials: ["chart": partial])
+    let block = ChartBlock(
+      environment: site.renderer.environment, site.graph.content.settings)
+    switch block.html(Array(csv.utf8), options) {
     case .html(let html): return String(decoding: html, as: UTF8.self)
     case .plain: return "plain"
     case .mistake(let message, _, let offset):
@@ -136,6 +139,16 @@ import Testing
   ])
   func `a block is a table of numbers`(csv: String, expected: String) {
     #expect(block(csv) == expected)
+  }
+
+  @Test(arguments: [
+    ("en", "en, "), ("de", "de, "), ("de\nlanguages: [de, en]", "de, "),
+    ("en\nlanguages: [en, de]", "en, "),
+  ])
+  func `the partial can read the language of the page`(language: String, expected: String) {
+    let settings = "title: T\nurl: https://t.example/\nlanguage: \(language)\n"
+    let partial = "{{ site.language }}, {{ site.original_language }}"
+    #expect(block("day,km\nMon,3\n", settings: settings, partial: partial) == expected + "\n")
   }
 
   @Test func `a block has a type and known options`() {

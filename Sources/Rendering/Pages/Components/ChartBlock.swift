@@ -1,3 +1,4 @@
+import Content
 import DataFormats
 import Liquid
 import Localization
@@ -11,6 +12,18 @@ struct ChartBlock: Sendable {
   /// Parses and renders the partial.
   let environment: Environment
   let language: Language
+  /// The fields of `site` that the partial reads.
+  private let site: Hash
+
+  /// Draws charts in the language of a site.
+  init(environment: Environment, _ settings: SiteSettings) {
+    self.environment = environment
+    language = Language(settings.language)
+    let original = settings.languages.isOriginal(settings.language) ? nil : settings.languages
+    site = [
+      "language": .string(settings.language), "original_language": Value(original?.original),
+    ]
+  }
 
   /// The maximum number of rows in a chart.
   private static let mostRows = 500
@@ -42,7 +55,8 @@ struct ChartBlock: Sendable {
     var html: [UInt8] = []
     let values = Self.options.map { ($0, Value(options[$0])) }
     let globals = ChartGlobals(
-      values: Hash([("plot", .hash(plot.hash)), ("label", .string(label))] + values))
+      values: Hash(
+        [("plot", .hash(plot.hash)), ("label", .string(label)), ("site", .hash(site))] + values))
     _ = environment.render(template, globals: globals, language: language, into: &html)
     html.append(10)
     return html
