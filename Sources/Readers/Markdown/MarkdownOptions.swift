@@ -20,6 +20,8 @@ public struct MarkdownOptions: Hashable, Sendable {
   public var smart: Bool
   /// The quotation marks that straight quotes become, with `smart`.
   var quotes = QuotationMarks.english
+  /// The language of the text, whose digits the numbers of footnotes have.
+  var language = Language("en")
   /// Whether the text is untrusted: no raw HTML, only links to the web, mail and telephone,
   /// `rel="nofollow ugc"` on links, links instead of images, no ids.
   public var isSafe: Bool
@@ -53,10 +55,12 @@ public struct MarkdownOptions: Hashable, Sendable {
     self.words = words
   }
 
-  /// The same options with quotation marks.
-  public func quoted(with quotes: QuotationMarks) -> MarkdownOptions {
+  /// The same options for texts in a language: its quotation marks, and its digits for the numbers
+  /// of footnotes.
+  public func written(in language: Language) -> MarkdownOptions {
     var options = self
-    options.quotes = quotes
+    options.quotes = QuotationMarks(of: language)
+    options.language = language
     return options
   }
 

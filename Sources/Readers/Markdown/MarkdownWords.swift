@@ -1,3 +1,5 @@
+public import Localization
+
 /// The words that are added to a text for readers and screen readers, in the text's language.
 public struct MarkdownWords: Hashable, Sendable {
   /// A text around a value.
@@ -9,6 +11,8 @@ public struct MarkdownWords: Hashable, Sendable {
     public init(before: String, after: String) { (self.before, self.after) = (before, after) }
   }
 
+  /// The language of the words, whose digits the numbers in them have.
+  public var language = Language("en")
   /// The label of a table of contents.
   public var contents = "Contents"
   /// The label of a table that can be scrolled.

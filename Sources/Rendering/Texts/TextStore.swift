@@ -15,7 +15,8 @@ package final class TextStore: Sendable {
   package let templates: TextTemplates
   /// Renders Markdown by the site's author.
   let trusted: MarkdownRenderer
-  /// Renders Markdown by the author that is not translated, with the quotation marks of its language.
+  /// Renders Markdown by the author that is not translated, with the quotation marks and digits of
+  /// its language.
   private let untranslated: MarkdownRenderer
   /// Renders Markdown by other people: without raw HTML, and with safe URLs only.
   let untrusted: MarkdownRenderer
@@ -37,7 +38,7 @@ package final class TextStore: Sendable {
     excerpts = Mutex([:])
     descriptions = Mutex([:])
     let settings = graph.content.settings.markdown
-    let quotes = QuotationMarks(of: graph.entries.language)
+    let language = graph.entries.language
     let flavor = MarkdownOptions.Flavor(rawValue: settings.flavor.rawValue) ?? .daybook
     let extensions = MarkdownExtensions(settings.extensions)
     let words = MarkdownWords(graph.words, of: graph.content.settings)
@@ -50,16 +51,16 @@ package final class TextStore: Sendable {
     let options = MarkdownOptions(
       flavor: flavor, smart: settings.isSmart, isSafe: false, rawHTML: settings.allowsRawHTML,
       math: settings.setsMath, extensions: extensions, reservedIDs: .ofTheme, words: words)
-    trusted = MarkdownRenderer(options: options.quoted(with: quotes), languages: languages)
+    trusted = MarkdownRenderer(options: options.written(in: language), languages: languages)
     let original = Language(graph.content.settings.languages.original)
     untranslated = MarkdownRenderer(
-      options: options.quoted(with: QuotationMarks(of: original)), languages: languages)
+      options: options.written(in: original), languages: languages)
     // Plain URLs in other people's texts become links in every Markdown flavor.
     untrusted = MarkdownRenderer(
       options: MarkdownOptions(
         flavor: flavor == .commonmark ? .gfm : flavor, smart: settings.isSmart, isSafe: true,
         rawHTML: false, extensions: extensions, words: words
-      ).quoted(with: quotes))
+      ).written(in: language))
   }
 
   /// A copy of a store in which one document has changed.

@@ -1,3 +1,4 @@
+import Localization
 import Markdown
 import Testing
 
@@ -19,6 +20,20 @@ import Testing
     let written = html("a[^b] c[^b]\n\n[^b]: d\n")
     #expect(written.contains("aria-label=\"Back to reference 1\""))
     #expect(written.contains("aria-label=\"Back to reference 1-2\""))
+  }
+
+  @Test(arguments: [("ar", "١", "٢"), ("fa", "۱", "۲"), ("de", "1", "2")])
+  func `shown numbers have the digits of the language, ids have those of ASCII`(
+    _ tag: String, _ one: String, _ two: String
+  ) {
+    var words = MarkdownWords()
+    words.language = Language(tag)
+    let options = MarkdownOptions(words: words).written(in: Language(tag))
+    let written = html("a[^b] c[^b]\n\n[^b]: d\n", options)
+    #expect(written.contains("id=\"fnref-b-2\" data-footnote-ref>\(one)</a>"))
+    #expect(written.contains("data-footnote-backref-idx=\"1-2\""))
+    #expect(written.contains("aria-label=\"Back to reference \(one)-\(two)\""))
+    #expect(written.contains("<sup class=\"footnote-ref\">\(two)</sup>"))
   }
 
   @Test(arguments: ["*a*", "_a_", "~~a~~", "a<b>c", "&amp;", "\"a--b\"", "=="])

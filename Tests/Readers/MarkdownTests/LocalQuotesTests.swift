@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LocalQuotesTests {
   private func html(_ text: String, _ tag: String) -> String {
-    let options = MarkdownOptions(smart: true).quoted(with: QuotationMarks(of: Language(tag)))
+    let options = MarkdownOptions(smart: true).written(in: Language(tag))
     let file = SourceFile(path: "a.md", text: text)
     var html: [UInt8] = []
     _ = MarkdownRenderer(options: options).render(

@@ -1,13 +1,18 @@
+import Localization
+
 /// Writes the references to a footnote, and the links back to these references.
 struct FootnoteWriter {
   private let definition: Footnotes.Definition
   /// The label as written in the file.
   private let label: [UInt8]
   private let number: Int
+  /// The language of the text, whose digits the shown numbers have.
+  private let language: Language
 
-  init(_ definition: Footnotes.Definition, label: [UInt8]) {
+  init(_ definition: Footnotes.Definition, label: [UInt8], in language: Language) {
     self.definition = definition
     self.label = label
+    self.language = language
     number = definition.number ?? 0
   }
 
@@ -19,7 +24,7 @@ struct FootnoteWriter {
     HTMLEscape.appendURL(label, to: &html)
     append(suffix: time, to: &html)
     html.append("\" data-footnote-ref>")
-    html.append(decimal: number)
+    append(shown: "\(number)", in: language, to: &html)
     html.append("</a></sup>")
   }
 
@@ -47,18 +52,23 @@ struct FootnoteWriter {
         append(suffix: time, to: &html)
         html.append("\" aria-label=\"")
         HTMLEscape.append(options.words.backToReference.before, to: &html)
-        html.append(decimal: number)
-        append(suffix: time, to: &html)
+        let name = time > 1 ? "\(number)-\(time)" : "\(number)"
+        append(shown: name, in: options.words.language, to: &html)
         HTMLEscape.append(options.words.backToReference.after, to: &html)
       }
       html.append("\">↩")
       if time > 1 {
         html.append("<sup class=\"footnote-ref\">")
-        html.append(decimal: time)
+        append(shown: "\(time)", in: language, to: &html)
         html.append("</sup>")
       }
       html.append("</a>")
     }
+  }
+
+  /// Appends a number in the digits of a language.
+  private func append(shown number: String, in language: Language, to html: inout HTMLBuffer) {
+    html.append(contentsOf: Array(NumberFormat.digits(of: number, in: language).utf8))
   }
 
   /// Appends a suffix such as `-2` for the second reference; nothing for the first.

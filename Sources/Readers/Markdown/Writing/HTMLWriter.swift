@@ -204,7 +204,8 @@ extension HTMLWriter {
   /// A writer for the footnote with the given index.
   func writer(ofFootnote index: Int) -> FootnoteWriter {
     let definition = parsed.footnotes.definitions[index]
-    return FootnoteWriter(definition, label: parsed.restoredLabel(definition.label))
+    return FootnoteWriter(
+      definition, label: parsed.restoredLabel(definition.label), in: options.language)
   }
 
   /// Reserves the ids of footnotes and their references, so that no heading gets them.

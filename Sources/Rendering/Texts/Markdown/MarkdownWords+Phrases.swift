@@ -1,4 +1,5 @@
 import Content
+import Localization
 import Markdown
 import Phrases
 
@@ -6,6 +7,7 @@ extension MarkdownWords {
   /// The words in the language of a site.
   init(_ words: PhraseTable, of site: SiteSettings) {
     self.init()
+    language = Language(words.language)
     if !site.languages.isOriginal(site.language) {
       let direction = SiteLanguage.direction(of: site.language)
       attributes = Array(" lang=\"\(site.language)\" dir=\"\(direction)\"".utf8)
