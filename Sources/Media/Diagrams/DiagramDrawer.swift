@@ -49,10 +49,10 @@ public final class DiagramDrawer: Sendable {
   /// - Parameters:
   ///   - language: One of `languages`.
   ///   - title: The title from the fence, which is shown as the caption.
-  ///   - kindName: The name of a kind of diagrams, such as `Flowchart`, in the reader's language.
+  ///   - words: The words and numbers in the reader's language.
   public func draw(
     _ source: [UInt8], language: String, title: String?,
-    kindName: (String) -> String = { $0 }
+    words: DiagramWords = DiagramWords()
   ) -> Result {
     guard source.count <= Self.mostBytes else {
       return .mistake(
@@ -62,10 +62,10 @@ public final class DiagramDrawer: Sendable {
     do throws(DiagramMistake) {
       guard language == "mermaid" else {
         return try figure(
-          graphviz(text, nodes: []), kindName("Diagram"), title: title, description: nil)
+          graphviz(text, nodes: []), words.kindName("Diagram"), title: title, description: nil)
       }
-      let diagram = try MermaidDiagram.read(text)
-      let name = Self.name(diagram, title, kindName(diagram.kind))
+      let diagram = try MermaidDiagram.read(text, words)
+      let name = Self.name(diagram, title, words.kindName(diagram.kind))
       switch diagram.form {
       case .drawing(let drawing):
         return try figure(drawing, name, title: title, description: diagram.description)

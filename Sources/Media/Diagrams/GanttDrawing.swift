@@ -2,6 +2,7 @@
 struct GanttDrawing {
   private let chart: GanttChart
   private let ticks: GanttTicks
+  private let words: DiagramWords
   private var svg = SVGText()
   private let start: Int
   private let end: Int
@@ -16,7 +17,9 @@ struct GanttDrawing {
   private static let sectionWidth = 110.0
 
   /// Draws a chart; `offset` is that of its first line.
-  static func draw(_ chart: GanttChart, at offset: Int) throws(DiagramMistake) -> Drawing {
+  static func draw(
+    _ chart: GanttChart, _ words: DiagramWords, at offset: Int
+  ) throws(DiagramMistake) -> Drawing {
     let start = chart.tasks.map(\.start).min() ?? 0
     let last = chart.tasks.map(\.end).max() ?? start
     let end = max(last, start + 1)
@@ -25,12 +28,15 @@ struct GanttDrawing {
         "the axis would have more than \(GanttTicks.most) ticks", at: offset,
         hint: "choose a longer tickInterval")
     }
-    var drawing = GanttDrawing(chart, ticks, start: start, end: end)
+    var drawing = GanttDrawing(chart, ticks, words, start: start, end: end)
     return drawing.run()
   }
 
-  private init(_ chart: GanttChart, _ ticks: GanttTicks, start: Int, end: Int) {
-    (self.chart, self.ticks, self.start, self.end) = (chart, ticks, start, end)
+  private init(
+    _ chart: GanttChart, _ ticks: GanttTicks, _ words: DiagramWords, start: Int, end: Int
+  ) {
+    (self.chart, self.ticks, self.words) = (chart, ticks, words)
+    (self.start, self.end) = (start, end)
     let names = chart.sections.map {
       SVGText.lines($0, width: Self.sectionWidth, size: Self.size)
         .map { SVGText.width($0, size: Self.size) }.max() ?? 0
@@ -73,8 +79,9 @@ struct GanttDrawing {
   private func description(of task: GanttChart.Task) -> String {
     let isTimed = chart.axis.hasTimesOnly || (end - start) < 3 * GanttChart.day
     let format = chart.axis.hasTimesOnly ? "%H:%M" : isTimed ? "%Y-%m-%d %H:%M" : "%Y-%m-%d"
-    let first = GanttLabel.text(of: task.form == .milestone ? middle(of: task) : task.start, format)
-    let last = GanttLabel.text(of: task.end, format)
+    func label(_ moment: Int) -> String { words.digits(GanttLabel.text(of: moment, format)) }
+    let first = label(task.form == .milestone ? middle(of: task) : task.start)
+    let last = label(task.end)
     return task.form == .bar && first != last
       ? "\(task.label): \(first) – \(last)" : "\(task.label): \(first)"
   }
@@ -124,8 +131,8 @@ struct GanttDrawing {
   /// Draws the ticks; labels that would touch the one before are left out.
   private mutating func axis(from top: Double, to bottom: Double) {
     var last = -Double.infinity
-    for (moment, label) in ticks.ticks {
-      let x = x(moment)
+    for (moment, text) in ticks.ticks {
+      let (x, label) = (x(moment), words.digits(text))
       svg.line(x, top, to: x, bottom, class: "grid")
       let width = SVGText.width(label, size: 11)
       guard x - width / 2 > last + 6 else { continue }

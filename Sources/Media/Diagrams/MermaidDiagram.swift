@@ -18,7 +18,9 @@ struct MermaidDiagram {
   let description: String?
 
   /// Reads a diagram of a supported kind.
-  static func read(_ source: String) throws(DiagramMistake) -> MermaidDiagram {
+  static func read(
+    _ source: String, _ words: DiagramWords
+  ) throws(DiagramMistake) -> MermaidDiagram {
     var head = MermaidHead(MermaidLine.lines(of: source))
     let lines = try head.read()
     guard let first = lines.first else {
@@ -38,12 +40,12 @@ struct MermaidDiagram {
       return MermaidDiagram(try ClassReader.read(lines), "Class diagram", head)
     case "sequenceDiagram":
       let sequence = try SequenceReader.read(lines)
-      return MermaidDiagram(SequenceDrawing.draw(sequence), "Sequence diagram", head)
+      return MermaidDiagram(SequenceDrawing.draw(sequence, words), "Sequence diagram", head)
     case "gantt":
       let chart = try GanttReader.read(lines)
       return MermaidDiagram(
-        try GanttDrawing.draw(chart, at: first.offset), "Gantt chart", head)
-    case "pie": return MermaidDiagram(try PieDrawing.draw(lines), "Pie chart", head)
+        try GanttDrawing.draw(chart, words, at: first.offset), "Gantt chart", head)
+    case "pie": return MermaidDiagram(try PieDrawing.draw(lines, words), "Pie chart", head)
     default:
       throw DiagramMistake(
         "'\(kind.prefix(40))' diagrams are not drawn", at: first.offset,

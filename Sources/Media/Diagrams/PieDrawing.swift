@@ -4,7 +4,9 @@ import System
 enum PieDrawing {
   private static let mostParts = 24
 
-  static func draw(_ lines: [MermaidLine]) throws(DiagramMistake) -> Drawing {
+  static func draw(
+    _ lines: [MermaidLine], _ words: DiagramWords
+  ) throws(DiagramMistake) -> Drawing {
     let showsData = lines.first?.text.contains("showData") ?? false
     var parts: [(label: String, value: Double)] = []
     for line in lines.dropFirst() where line.word != "title" && line.word != "showData" {
@@ -24,11 +26,12 @@ enum PieDrawing {
     guard total > 0 else {
       throw DiagramMistake("the parts of the pie are all 0", at: lines.first?.offset ?? 0)
     }
-    return drawing(parts, total, showsData)
+    return drawing(parts, total, showsData) { words.number(SVGText.number($0)) }
   }
 
   private static func drawing(
-    _ parts: [(label: String, value: Double)], _ total: Double, _ showsData: Bool
+    _ parts: [(label: String, value: Double)], _ total: Double, _ showsData: Bool,
+    _ number: (Double) -> String
   ) -> Drawing {
     var svg = SVGText()
     let (radius, center) = (100.0, 112.0)
@@ -47,8 +50,8 @@ enum PieDrawing {
         svg.path("M\(Int(center)) \(Int(center))L\(a)A100 100 0 \(far) 1 \(b)Z", class: name)
       }
       let percent = (part.value / total * 1000).rounded() / 10
-      let value = showsData ? " (\(SVGText.number(part.value)))" : ""
-      let text = "\(part.label)\(value): \(SVGText.number(percent)) %"
+      let value = showsData ? " (\(number(part.value)))" : ""
+      let text = "\(part.label)\(value): \(number(percent)) %"
       let y = 16 + Double(index) * 24
       svg.box(center * 2 + 16, y, width: 16, height: 16, class: name)
       svg.text([text], center * 2 + 40, y + 13, anchor: "start")
@@ -57,7 +60,7 @@ enum PieDrawing {
     }
     return Drawing(
       body: svg.body, width: center * 2 + 52 + widest, height: height,
-      nodes: parts.map { "\($0.label) \(SVGText.number($0.value))" })
+      nodes: parts.map { "\($0.label) \(number($0.value))" })
   }
 
   /// The point of the circle at a part of a turn, clockwise from the top.

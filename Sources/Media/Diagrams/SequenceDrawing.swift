@@ -1,6 +1,7 @@
 /// Lays out a sequence diagram.
 struct SequenceDrawing {
   private let sequence: Sequence
+  private let words: DiagramWords
   private var svg = SVGText()
   private var centers: [Double] = []
   private var y = 0.0
@@ -11,12 +12,14 @@ struct SequenceDrawing {
   private static let margin = 12.0
   private static let noteWidth = 150.0
 
-  static func draw(_ sequence: Sequence) -> Drawing {
-    var drawing = SequenceDrawing(sequence)
+  static func draw(_ sequence: Sequence, _ words: DiagramWords) -> Drawing {
+    var drawing = SequenceDrawing(sequence, words)
     return drawing.run()
   }
 
-  private init(_ sequence: Sequence) { self.sequence = sequence }
+  private init(_ sequence: Sequence, _ words: DiagramWords) {
+    (self.sequence, self.words) = (sequence, words)
+  }
 
   private var headHeight: Double {
     let most = sequence.participants.map { Self.head($0).count }.max() ?? 1
@@ -170,7 +173,7 @@ struct SequenceDrawing {
     from: Int, to: Int, text: String, isDashed: Bool, head: String
   ) {
     number += 1
-    let shown = sequence.isNumbered ? "\(number). \(text)" : text
+    let shown = sequence.isNumbered ? words.number("\(number)") + ". \(text)" : text
     let name = isDashed ? "reply" : "message"
     if from == to {
       let lines = SVGText.lines(shown, width: 160)

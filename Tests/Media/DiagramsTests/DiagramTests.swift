@@ -129,6 +129,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("pie showData\n\"A\" : 3.5", ["A ({3.5}): {100} %", "aria-label=\"Pie chart: A {3.5}\""]),
+    (
+      "gantt\nWrite :2026-03-02, 3d",
+      ["Write: [2026-03-02] – [2026-03-05]", ">[03-02 00:00]</text>"]
+    ),
+    ("sequenceDiagram\nautonumber\nA->>B: Go", [">{1}. Go</text>"]),
+  ])
+  func `numbers are in the notation of the reader`(text: String, expected: [String]) {
+    let words = DiagramWords(number: { "{\($0)}" }, digits: { "[\($0)]" })
+    let drawn = Self.drawer.draw(
+      Array(text.utf8), language: "mermaid", title: nil, words: words)
+    guard case .html(let html) = drawn else {
+      Issue.record("\(drawn)")
+      return
+    }
+    let written = String(decoding: html, as: UTF8.self)
+    for part in expected { #expect(written.contains(part), "\(part) in \(written)") }
+  }
+
   @Test(.enabled(if: Program(named: "dot") != nil)) func `Graphviz's output is safe`() {
     let text = """
       digraph { a [URL="javascript:alert(1)", tooltip="<script>alert(2)</script>", image="/etc/hostname"]

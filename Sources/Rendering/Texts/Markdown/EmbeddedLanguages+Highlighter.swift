@@ -1,5 +1,6 @@
 import Diagrams
 package import Highlighting
+import Localization
 package import Markdown
 import Phrases
 import SourceText
@@ -42,9 +43,12 @@ extension EmbeddedLanguages {
     _ source: [UInt8], _ language: String, title: String?, by drawer: DiagramDrawer,
     _ words: PhraseTable
   ) -> Written {
-    let drawn = drawer.draw(source, language: language, title: title) { kind in
-      words.text(kind.lowercased().replacing(" ", with: "_"), in: "diagrams") ?? kind
-    }
+    let reader = Language(words.language)
+    let translated = DiagramWords(
+      kindName: { words.text($0.lowercased().replacing(" ", with: "_"), in: "diagrams") ?? $0 },
+      number: { NumberFormat.exact($0, in: reader) },
+      digits: { NumberFormat.digits(of: $0, in: reader) })
+    let drawn = drawer.draw(source, language: language, title: title, words: translated)
     return switch drawn {
     case .html(let html): .html(html)
     case .unavailable: .plain
