@@ -343,8 +343,8 @@ let layers: [[Target]] = [
           "Building", "Bytes", "CCommit", "CivilTime", "Content", "DataFormats", "Deploying",
           "Fields", "FileSystem", "Highlighting", "Hosting", "ICalendar", "Imaging", "Liquid",
           "Markdown",
-          "Markup", "Membership", "Pages", "Preview", "Processes", "Publishing", "Release",
-          "Sealing", "Site", "SourceText", "System", "Terminal", "Texts", "Theming",
+          "Markup", "Membership", "Pages", "Phrases", "Preview", "Processes", "Publishing",
+          "Release", "Sealing", "Site", "SourceText", "System", "Terminal", "Texts", "Theming",
         ], swiftSettings: strict),
       tests("PreviewTests", ["FileSystem", "Hosting", "Preview", "SourceText", "System"]),
       tests(

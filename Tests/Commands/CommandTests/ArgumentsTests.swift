@@ -125,6 +125,10 @@ import Testing
     for width in [40, 72, 100] {
       let text = HelpText.text(command, width: width)
       for option in command.options { #expect(text.contains("--" + option.rawValue)) }
+      #expect(
+        text.split(separator: "\n").allSatisfy {
+          !$0.hasPrefix("usage:") || $0.count <= width
+        })
       let prose = text.split(separator: "\n").filter { !$0.contains("daybook ") }
       #expect(prose.allSatisfy { $0.count <= width || !$0.dropFirst(8).contains(" ") }, "\(width)")
     }

@@ -7,7 +7,7 @@ enum HelpText {
     let column = CommandName.listed.map(\.rawValue.count).max() ?? 0
     let commands = CommandName.listed.map { row($0.rawValue, $0.summary, column, width) }
     return """
-      Daybook builds a personal site from Markdown and YAML.
+      \(wrapped("Daybook builds a personal site from Markdown and YAML.", width))
 
       usage: daybook COMMAND [OPTION …]
 
@@ -18,7 +18,7 @@ enum HelpText {
         cd my-site
         daybook serve
 
-      'daybook help COMMAND' tells more about a command.
+      \(wrapped("'daybook help COMMAND' tells more about a command.", width))
       """
   }
 
@@ -33,11 +33,14 @@ enum HelpText {
       row($0, command.description.meaning(of: $1), column, width)
     }
     let operand = command.operand.map { " " + $0 } ?? ""
+    // What is in brackets stays on one line.
+    let usage = "usage: daybook \(command.rawValue)\(operand) [OPTION …]"
+      .replacing(" …", with: "\u{A0}…")
     let title = "daybook \(command.rawValue): \(command.summary)\(aliases(of: command))"
     return """
-      \(lines(of: title, width, indent: 2).joined(separator: "\n"))
+      \(wrapped(title, width))
 
-      usage: daybook \(command.rawValue)\(operand) [OPTION …]
+      \(wrapped(usage, width).replacing("\u{A0}", with: " "))
 
       \(options.joined(separator: "\n"))
       \(details(of: command, width))
@@ -54,8 +57,12 @@ enum HelpText {
     return all.isEmpty ? "" : "\n" + all.joined(separator: "\n") + "\n"
   }
 
+  private static func wrapped(_ text: String, _ width: Int) -> String {
+    lines(of: text, width, indent: 2).joined(separator: "\n")
+  }
+
   /// A text in lines of at most a width, all but the first of which are indented.
-  private static func lines(of text: String, _ width: Int, indent: Int) -> [String] {
+  static func lines(of text: String, _ width: Int, indent: Int) -> [String] {
     text.split(separator: " ").reduce(into: [""]) { lines, word in
       let last = lines[lines.count - 1]
       if last.isEmpty {

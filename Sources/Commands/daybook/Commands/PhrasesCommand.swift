@@ -1,6 +1,7 @@
 import Building
 import DataFormats
 import FileSystem
+import Phrases
 import SourceText
 import Terminal
 import Theming
@@ -11,37 +12,71 @@ struct PhrasesCommand {
   let console: Console
 
   private typealias Texts = [(key: String, value: String)]
+  /// The texts of one language, and its tag.
+  private typealias Part = (tag: String, texts: [String: String])
 
   func run() throws -> ExitStatus {
     let options = try BuildSettings.options(arguments)
     let theme = ThemeLoader.load(options.themeFolders).theme
     let language = arguments.value(.for) ?? "en"
-    guard let files = theme.languages[language.lowercased()] else {
+    // English is shown anyway.
+    let tags = LanguageChain.tags(of: language).filter { $0 != "en" && theme.languages[$0] != nil }
+    guard !tags.isEmpty || LanguageChain.tags(of: language).dropLast().allSatisfy(Self.isEnglish)
+    else {
       return console.refuse(
         "there are no phrases in '\(language)'",
         hint: Spelling.hint(for: language.lowercased(), in: theme.languages.keys.sorted())?.text)
     }
-    let english = theme.languages["en"].map(texts) ?? []
-    let (notes, own) = (notes(options), Dictionary(texts(of: files)) { _, last in last })
-    let wanted = english.filter { key, _ in
+    let english = texts(of: theme.languages["en"] ?? [])
+    let own = tags.map { texts(of: theme.languages[$0] ?? []) }
+    let parts = zip(tags, own).map { tag, texts in
+      Part(Self.name(of: theme.languages[tag] ?? [], tag), Dictionary(texts) { _, last in last })
+    }
+    var known: Set<String> = []
+    let keys = (english + own.flatMap(\.self)).map(\.key).filter { known.insert($0).inserted }
+    let wanted = keys.filter { key in
       arguments.operand.map { key == $0 || key.hasPrefix($0 + ".") } ?? true
     }
     guard !wanted.isEmpty else {
       let key = arguments.operand ?? ""
       return console.refuse(
-        "unknown phrase '\(key)'", hint: Spelling.hint(for: key, in: english.map(\.key))?.text)
+        "unknown phrase '\(key)'", hint: Spelling.hint(for: key, in: keys)?.text)
     }
-    let rows = wanted.map { key, text in
-      [
-        ("key", key), ("note", notes[key]), ("en", text), (language, own[key]),
+    let base = Part("en", Dictionary(english) { _, last in last })
+    show(wanted, in: language, parts, base, notes(options))
+    return .success
+  }
+
+  /// Prints phrases in a language, whose texts are in the first of the parts that has them.
+  private func show(
+    _ keys: [String], in language: String, _ parts: [Part], _ base: Part, _ notes: [String: String]
+  ) {
+    let found: [(String, String?, (String, String)?)] = keys.map { key in
+      let own = parts.first { $0.texts[key] != nil }
+      return (key, base.texts[key], own.map { ($0.tag, $0.texts[key] ?? "") })
+    }
+    let rows = found.map { key, english, own in
+      let isOther = own.map { $0.0.lowercased() != language.lowercased() } ?? false
+      return [
+        ("key", key), ("note", notes[key]), ("en", english), (language, own?.1),
+        ("from", isOther ? own?.0 : nil),
       ].compactMap { name, value in value.map { (key: name, value: JSONValue.string($0)) } }
     }
-    let lines = wanted.flatMap { key, text in
-      [key, notes[key].map { "  # " + $0 }, "  en  \(text)"].compactMap(\.self)
-        + (language == "en" ? [] : ["  \(language)  \(own[key] ?? "missing")"])
+    let lines = found.flatMap { key, english, own in
+      let note = notes[key].map { HelpText.lines(of: $0, console.width - 4, indent: 0) } ?? []
+      let missing = parts.first.map { "  \($0.tag)  missing" }
+      return [key] + note.map { "  # " + $0 }
+        + [english.map { "  en  " + $0 }, own.map { "  \($0.0)  \($0.1)" } ?? missing]
+        .compactMap(\.self)
     }
     console.show(.array(rows.map(JSONValue.object)), or: lines, asJSON: arguments.has(.json))
-    return .success
+  }
+
+  private static func isEnglish(_ tag: String) -> Bool { tag.hasPrefix("en-") }
+
+  /// The tag of a language as its file is named: `zh-Hant`.
+  private static func name(of files: [SourceFile], _ tag: String) -> String {
+    files.last?.path.split(separator: "/").last.map { String($0.dropLast(".yaml".count)) } ?? tag
   }
 
   private func notes(_ options: BuildOptions) -> [String: String] {
