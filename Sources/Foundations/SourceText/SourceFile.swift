@@ -8,6 +8,8 @@ public final class SourceFile: Sendable {
   private let lines = LineIndex()
   /// The source map of the bytes if they were generated; excerpts show the source.
   public let origin: SourceMap?
+  /// Whether the bytes were generated from those of another file.
+  public let isGenerated: Bool
   /// Files that provide values for this one, such as a folder's defaults; see `companionRange`.
   public let companions: [SourceFile]
 
@@ -20,6 +22,7 @@ public final class SourceFile: Sendable {
     rest = nil
     self.origin = origin
     self.companions = companions
+    isGenerated = origin != nil
   }
 
   /// Creates a file from its head; the whole file is read on demand.
@@ -40,13 +43,14 @@ public final class SourceFile: Sendable {
     rest = DeferredBytes(count: size, in: window, read: read)
     origin = nil
     companions = []
+    isGenerated = false
   }
 
   /// Creates a copy without the head in memory; nil if the whole file is in memory.
   public init?(withoutHead file: SourceFile) {
     guard let rest = file.rest else { return nil }
     (path, known, self.rest) = (file.path, [], rest)
-    (origin, companions) = (file.origin, file.companions)
+    (origin, companions, isGenerated) = (file.origin, file.companions, file.isGenerated)
   }
 
   /// Creates a file with the bytes of another one; excerpts show the other one.
@@ -54,12 +58,13 @@ public final class SourceFile: Sendable {
     let whole = SourceMap.Segment(start: 0, range: SourceRange(0, file.size), isCopied: true)
     (self.path, known, rest, companions) = (path, file.known, file.rest, [])
     origin = SourceMap(file, [whole])
+    isGenerated = file.isGenerated
   }
 
   /// Creates a copy with other companions.
   public init(_ file: SourceFile, companions: [SourceFile]) {
     (path, known, rest, origin) = (file.path, file.known, file.rest, file.origin)
-    self.companions = companions
+    (self.companions, isGenerated) = (companions, file.isGenerated)
   }
 
   /// The whole file.

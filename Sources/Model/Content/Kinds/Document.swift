@@ -227,10 +227,12 @@ public final class Document: Sendable {
   /// documents, of which a site may have many.
   public var hasRareKeys: Bool { !isPlain || layout != nil || !aliases.isEmpty || isDraft }
 
+  private var isPlain: Bool { hasPlainFrontMatter && body.language == nil }
+
   /// Whether it is the document of a post without other keys than those of `PlainPost`.
-  var isPlain: Bool {
-    isOfPost && body.format == .markdown && body.files.isEmpty && body.language == nil
-      && body.file.companions.isEmpty && body.file.origin == nil && rare === SharedRareKeys.none
+  var hasPlainFrontMatter: Bool {
+    isOfPost && body.format == .markdown && body.files.isEmpty
+      && body.file.companions.isEmpty && !body.file.isGenerated && rare === SharedRareKeys.none
   }
 
   /// This document, completed with the values of an imported one.

@@ -52,7 +52,7 @@ public struct PlainPost: Sendable {
   /// The front matter of a post without mistakes; nil if it has other keys than these.
   public init?(_ post: Post) {
     let document = post.document
-    guard document.isPlain else { return nil }
+    guard document.hasPlainFrontMatter else { return nil }
     self.init(
       title: document.title, date: document.date, updated: document.updated, tags: document.tags,
       summary: document.summary, layout: document.layout, slug: document.slug,

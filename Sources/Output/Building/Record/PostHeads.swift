@@ -98,8 +98,7 @@ final class PostHeads: Sendable {
   ///
   /// - Parameters:
   ///   - contents: The content of the site in each of its languages.
-  ///   - diagnostics: The diagnostics of the site. Front matter with any is parsed by each build, and so
-  ///     is front matter that states a language or has values by language.
+  ///   - diagnostics: The diagnostics of the site. Front matter with any is parsed by each build.
   ///   - old: The heads of the last build. If few are missing, nothing is written, since a head that
   ///     does not match its post is ignored.
   static func write(
@@ -113,18 +112,15 @@ final class PostHeads: Sendable {
     if let old, all.count - old.entries.count <= mostMissing { return }
     let posts = all.filter { canBeReadLater($0.post.document) }
     let order = PathOrder.indices(of: posts.map(\.path))
+    let root = contents[0].root
     let faulty = Set(diagnostics.compactMap(\.excerpt?.path))
-    let keys = Set(settings.languages.tags.map { $0.lowercased() } + ["lang", "translationof"])
     var search = PathSearch(paths: inputs.paths, path: { $0 })
     let heads = order.compactMap { number -> (Post, mustBeParsed: Bool, Int)? in
       let (path, post) = posts[number]
       guard let index = search.index(of: path), inputs.isSettled(inputs.statuses[index]) else {
         return nil
       }
-      let mustBeParsed =
-        faulty.contains(post.document.path)
-        || !settings.languages.isEmpty && states(keys, post.document.body)
-      return (post, mustBeParsed, index)
+      return (post, faulty.contains(root + path), index)
     }
     // A failure is ignored: the next build then reads the posts whole.
     try? RecordWriter.write(to: path(options)) { add(heads, inputs, to: &$0) }
@@ -142,20 +138,6 @@ final class PostHeads: Sendable {
   private static func shared(_ contents: [SiteContent]) -> [(path: String, post: Post)] {
     var seen: Set<String> = []
     return contents.flatMap(posts).filter { seen.insert($0.path).inserted }
-  }
-
-  /// Whether the front matter of a text seems to have one of some keys, in lower case, at any depth.
-  private static func states(_ keys: Set<String>, _ body: TextBody) -> Bool {
-    let end = body.range.lowerBound
-    let front = (body.file.beginning.count < end ? body.file.bytes : body.file.beginning)[..<end]
-    return front.indices.contains { index in
-      guard front[index] == UInt8(ascii: ":") || front[index] == UInt8(ascii: "=") else {
-        return false
-      }
-      let before = front[..<index].reversed().drop { $0 <= 0x20 || "\"'".utf8.contains($0) }
-      let word = before.prefix { $0 > 0x20 && !"\"'{,".utf8.contains($0) }
-      return keys.contains(String(decoding: word.reversed(), as: UTF8.self).lowercased())
-    }
   }
 
   /// Whether the head of a post is enough to read it.
