@@ -4,7 +4,7 @@ import FileSystem
 /// The web fonts that come with a theme: a folder for each family, with a file for each style.
 ///
 /// Of a style there is `regular.woff2` with the letters of Western European languages,
-/// `regular-more.woff2` with those of other languages in Latin script, and `regular.ttf`, a font
+/// `regular-more.woff2` with those of other languages in Latin script, and `regular.measures`, a font
 /// without outlines, of which the measures are read. The other styles are `bold`, `italic`, `heading`
 /// for headings alone, and `variable` for all weights.
 public struct FontLibrary: Sendable {
@@ -63,7 +63,7 @@ public struct FontLibrary: Sendable {
   private func font(_ name: String, _ style: FontStyle, of family: String) -> FontStore.Made? {
     let path = "\(folder)/\(family)/\(name)"
     guard let bytes = try? Files.read(path + ".woff2"), FontStore.isWhole(bytes),
-      let measures = try? Files.read(path + ".ttf"), let metrics = FontMetrics(measures)
+      let measures = try? Files.read(path + ".measures"), let metrics = FontMetrics(measures)
     else { return nil }
     let more = (try? Files.read(path + "-more.woff2")).map { ($0, Self.moreCharacters) }
     return FontStore.Made(style: style, metrics: metrics, bytes: bytes, more: more)

@@ -53,7 +53,7 @@ package struct Renderer: Sendable {
   /// The graph whose routes it renders.
   package var graph: SiteGraph { site.graph }
 
-  private var environment: Environment { parsed.environment }
+  var environment: Environment { parsed.environment }
   private var layouts: LayoutSet { parsed.layouts }
   private var theme: ThemeFiles { parsed.files }
   private var assetTable: AssetTable { parsed.assets }

@@ -13,7 +13,7 @@ struct FontLibraryTests {
     for file in files {
       let parts = file.split(separator: "/")
       try Files.createDirectories("\(folder)/\(parts[0])")
-      let bytes = file.hasSuffix(".ttf") ? SmallFont.bytes(embedding: 0) : Self.web
+      let bytes = file.hasSuffix(".measures") ? SmallFont.bytes(embedding: 0) : Self.web
       try Files.writeWhole(bytes, to: "\(folder)/\(file)")
     }
     return (FontLibrary(folder: folder), folder)
@@ -21,8 +21,8 @@ struct FontLibraryTests {
 
   @Test func `a style's files have their parts in the style sheet`() throws {
     let (library, folder) = try library([
-      "Weir/regular.woff2", "Weir/regular-more.woff2", "Weir/regular.ttf", "Weir/bold.woff2",
-      "Weir/bold.ttf", "Weir/italic.woff2", "Tow/heading.woff2", "Tow/heading.ttf",
+      "Weir/regular.woff2", "Weir/regular-more.woff2", "Weir/regular.measures", "Weir/bold.woff2",
+      "Weir/bold.measures", "Weir/italic.woff2", "Tow/heading.woff2", "Tow/heading.measures",
     ])
     defer { try? Files.removeTree(folder) }
     let (fonts, missing) = library.fonts(
@@ -40,7 +40,7 @@ struct FontLibraryTests {
 
   @Test func `bold type of headings is preloaded`() throws {
     let (library, folder) = try library([
-      "Weir/regular.woff2", "Weir/regular.ttf", "Weir/bold.woff2", "Weir/bold.ttf",
+      "Weir/regular.woff2", "Weir/regular.measures", "Weir/bold.woff2", "Weir/bold.measures",
     ])
     defer { try? Files.removeTree(folder) }
     let uses: [(FontRequest.Use, String)] = [(.text, "Weir"), (.heading, "Weir")]

@@ -194,7 +194,7 @@ import Testing
     let (content, _) = ContentAssembler.assemble(
       whole.sources, copiedFiles: [], root: site.options.path("content") + "/")
     PostHeads.write(
-      content, inputs, site.options, diagnostics: whole.diagnostics, after: nil)
+      [content], inputs, site.options, diagnostics: whole.diagnostics, after: nil)
     let heads = try #require(PostHeads(site.options, inputs, TextMemory(limit: 1 << 20)))
     let known = heads.entries(of: inputs.paths).compactMap { $0 }
     let plain = try known.filter {
@@ -215,7 +215,7 @@ import Testing
     #expect(headless.count == plain.count)
     // Words were counted meanwhile.
     PostHeads.write(
-      content, inputs, site.options, diagnostics: whole.diagnostics, after: nil)
+      [content], inputs, site.options, diagnostics: whole.diagnostics, after: nil)
     let written = try Files.read(site.options.state + "/last-heads")
     let (same, _) = ContentAssembler.assemble(
       later.sources, copiedFiles: [], root: site.options.path("content") + "/")
@@ -224,14 +224,14 @@ import Testing
     }
     // The bytes of heads that must be parsed are read again.
     PostHeads.write(
-      content, inputs, site.options, diagnostics: all, after: nil)
+      [content], inputs, site.options, diagnostics: all, after: nil)
     let parsed = try Files.read(site.options.state + "/last-heads")
     #expect(parsed != written)
     PostHeads.write(
-      same, inputs, site.options, diagnostics: all, after: nil)
+      [same], inputs, site.options, diagnostics: all, after: nil)
     #expect(try Files.read(site.options.state + "/last-heads") == parsed)
     PostHeads.write(
-      same, inputs, site.options, diagnostics: whole.diagnostics, after: nil)
+      [same], inputs, site.options, diagnostics: whole.diagnostics, after: nil)
     #expect(try Files.read(site.options.state + "/last-heads") == written)
   }
 

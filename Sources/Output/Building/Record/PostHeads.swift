@@ -1,7 +1,6 @@
 import Bytes
 import Content
 import FileSystem
-import Notebooks
 import Publishing
 import SourceText
 
@@ -149,7 +148,7 @@ final class PostHeads: Sendable {
     let body = document.body
     let start = body.range.lowerBound
     return start <= longest && start > 0 && !document.isTitleInText
-      && !document.path.hasSuffix(NotebookPage.ending)
+      && !body.file.isGenerated
       && (!body.file.isWhole || !body.file.bytes[start...].allSatisfy(\.isWhitespace))
       && LeadingTitle.range(in: body.file.beginning, from: start) == nil
   }

@@ -31,7 +31,7 @@ struct PhraseFilters {
   }
 
   private func words(_ context: RenderContext) -> PhraseTable {
-    catalog.onlyTable ?? context.site?.graph.words ?? main
+    catalog.onlyTable ?? context.site?.graph.words ?? catalog.table(for: "\(context.language)")
   }
 
   // MARK: Texts
