@@ -235,6 +235,24 @@ import Testing
     #expect(try Files.read(site.options.state + "/last-heads") == written)
   }
 
+  @Test func `heads of a site with other languages are not used`() throws {
+    let site = try EditedSite(seed: 1, runsTemplates: false)
+    let settings = try site.read("content/site.yaml").replacing("search: true", with: "")
+    func build(_ more: String) throws -> [String] {
+      try site.write("content/site.yaml", Array((settings + more).utf8))
+      site.settle()
+      _ = try SiteBuilder(site.options).build()
+      return try heads(site).known.map(\.path).filter { $0.hasSuffix("2026-02-03-weir.de.md") }
+    }
+    let path = "content/journal/training/2026-02-03-weir"
+    try site.write(path + ".md", Array("---\ntitle: A\n---\nRowed.\n".utf8))
+    try site.write(path + ".de.md", Array("---\ntitle: B\n---\nGerudert.\n".utf8))
+    #expect(try build("languages: [en, de]\n").count == 1)
+    #expect(Files.exists(site.options.output + "/de/journal/training/weir/index.html"))
+    #expect(try build("").count == 1)
+    #expect(Files.exists(site.options.output + "/journal/training/weir.de/index.html"))
+  }
+
   private func expectSamePosts(_ made: SourceSet, _ whole: SourceSet) {
     #expect(made.diagnostics == whole.diagnostics)
     for (one, other) in zip(whole.sources, made.sources) {
@@ -284,14 +302,14 @@ import Testing
     let site = try builtSite()
     let path = site.options.state + "/last-heads"
     let whole = try Files.read(path)
-    let known = try #require([PostHeads.Entry](bytes: whole))
+    let known = try #require([PostHeads.Entry](bytes: whole, []))
     #expect(known.count == 4)
-    #expect([PostHeads.Entry](bytes: []) == nil)
+    #expect([PostHeads.Entry](bytes: [], []) == nil)
     for place in stride(from: 0, to: whole.count, by: 7) {
       var bytes = whole
       bytes[place] ^= 0x20
-      #expect([PostHeads.Entry](bytes: bytes) == nil)
-      #expect([PostHeads.Entry](bytes: Array(whole[..<place])) == nil)
+      #expect([PostHeads.Entry](bytes: bytes, []) == nil)
+      #expect([PostHeads.Entry](bytes: Array(whole[..<place]), []) == nil)
     }
     try Files.writeWhole(Array(whole.dropLast(3)), to: path)
     #expect(

@@ -5,16 +5,21 @@ import SourceText
 import Release
 
 extension PostHeads {
-  /// Heads that another version of the program wrote are ignored.
-  fileprivate static let header = "daybook-heads 5 \(ProgramVersion.text)"
+  /// Heads that another version of the program wrote are ignored, and those of a site that had other
+  /// languages, which decide which text is in a file.
+  fileprivate static func header(_ languages: [String]) -> String {
+    "daybook-heads 5 \(ProgramVersion.text) \(languages.joined(separator: " "))"
+  }
 
   /// Adds the heads of posts, given with whether each build must parse them, and the indices of their
   /// files in the inputs.
+  ///
+  /// - Parameter languages: The tags of the site's languages.
   static func add(
     _ posts: [(post: Post, mustBeParsed: Bool, index: Int)], _ inputs: BuildInputs,
-    to record: inout RecordWriter
+    _ languages: [String], to record: inout RecordWriter
   ) {
-    record.add(header)
+    record.add(header(languages))
     record.add(list: posts) { record, post in
       record.add(inputs.paths[post.index], inputs.statuses[post.index])
       record.add(block: {
@@ -39,8 +44,9 @@ extension PostHeads {
 
 extension [PostHeads.Entry] {
   /// Reads where the heads are; nil if the bytes are not heads.
-  init?(bytes: [UInt8]) {
-    guard var reader = RecordReader(sealed: bytes), (try? reader.string()) == PostHeads.header,
+  init?(bytes: [UInt8], _ languages: [String]) {
+    guard var reader = RecordReader(sealed: bytes),
+      (try? reader.string()) == PostHeads.header(languages),
       let entries = try? reader.list({
         PostHeads.Entry(path: try $0.read(), status: try $0.read(), range: try $0.block())
       })

@@ -54,7 +54,7 @@ final class PostHeads: Sendable {
   /// The heads of the posts whose files are unchanged according to `inputs`.
   init?(_ options: BuildOptions, _ inputs: BuildInputs, _ memory: TextMemory) {
     guard let bytes = try? Files.read(Self.path(options)),
-      let known = [Entry](bytes: bytes)
+      let known = [Entry](bytes: bytes, SettingsFile(options).settings?.languages.tags ?? [])
     else { return nil }
     var search = PathSearch(paths: inputs.paths, path: { $0 })
     entries = known.filter { entry in
@@ -122,7 +122,9 @@ final class PostHeads: Sendable {
       return (post, faulty.contains(root + path), index)
     }
     // A failure is ignored: the next build then reads the posts whole.
-    try? RecordWriter.write(to: path(options)) { add(heads, inputs, to: &$0) }
+    try? RecordWriter.write(to: path(options)) {
+      add(heads, inputs, settings.languages.tags, to: &$0)
+    }
   }
 
   /// The posts whose text is not a template, with the paths of their files.
