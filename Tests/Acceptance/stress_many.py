@@ -128,6 +128,9 @@ def write_journals(site):
         "![Very tall](tall.png)", "![Very wide](wide.png \"A caption: " + words(40) + "\")", "![Small](tiny.png)",
         f"> [!WARNING]\n> {UNBROKEN * 2}", f"Term {UNBROKEN}\n: {words(50)}", lists, quotes, f"It floats.[^1]\n\n[^1]: {UNBROKEN * 2}",
         f"==Marked {UNBROKEN * 2}==", "- [ ] to do\n- [x] done", ARABIC["text"], HEBREW["text"], "<details><summary>More</summary>\n\n" + words(40) + "\n\n</details>"]))
+    site.page("journal/log/2026-10-31-beside.md", {"title": "Pictures in the margin", "author": "p2"}, "\n\n".join([
+        words(60), f"![Beside](wide.png){{.margin}}\n\n{words(60)}", f"![Beside](tall.png \"{LONG_WORD}\"){{.margin}}", words(90), table,
+        f"![Wide](wide.png \"{LONG_WORD}\"){{.wide}}", f"```\n{'plain line of code ' * 20}\n```", words(90), "![Beside](tiny.png){.margin}"]))
 
 
 def write_timetable(site):
