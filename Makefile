@@ -48,7 +48,7 @@ SCRATCH := $(shell [ "$$(df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 { print $$4 
   && echo /dev/shm || echo "$${TMPDIR:-/tmp}")
 IN_SCRATCH = TMPDIR=$(SCRATCH)
 
-.PHONY: site test record acceptance acceptance-full tested commit screenshots style-shots preview bench bench-builds profile conformance leaks fuzz lint format install files deb dist install-test man program importer setup clean help
+.PHONY: site test record acceptance acceptance-full tested commit screenshots style-shots block-shots preview bench bench-builds profile conformance leaks fuzz lint format install files deb dist install-test man program importer setup clean help
 
 ## Build the program and the sample site, and say what comes next.
 site:
@@ -143,6 +143,10 @@ screenshots: program
 ## Update the sheets in docs/styles/ of pages of the examples in every style.
 style-shots: program
 	python3 Tests/Acceptance/theme.py $(DAYBOOK) --only-style-shots docs/styles
+
+## Update the pictures in docs/blocks/ of the blocks, which docs/blocks.md shows.
+block-shots: program
+	$(IN_SCRATCH) python3 Tests/Acceptance/block_shots.py $(DAYBOOK) docs/blocks
 
 ## Show the sample site in a browser.
 preview: program
