@@ -243,10 +243,14 @@ extension SitePlan {
 
   /// The phrases in all languages of a site, so that its languages can share templates.
   static func phrases(of settings: SiteSettings, _ theme: ThemeFiles) -> PhraseCatalog {
-    let excerpt = settings.languageRange.map(settings.excerpt)
     let others = settings.languages.all.map(\.tag)
     let tags = others.isEmpty ? [settings.language] : others
-    return PhraseCatalog(theme.languages, for: tags.map { .init($0, at: excerpt) })
+    let uses = tags.map { tag in
+      var shown = settings
+      shown.language = tag
+      return PhraseCatalog.Use(tag, at: shown.languageRange.map(settings.excerpt))
+    }
+    return PhraseCatalog(theme.languages, for: uses)
   }
 
   /// The renderers of the pages of a site in its languages, which share its templates.
