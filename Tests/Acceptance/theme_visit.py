@@ -7,7 +7,9 @@ from theme_files import Fault
 from theme_keyboard import Keyboard
 from theme_window import WIDTHS
 
-MOST_BYTES, MOST_REQUESTS = 25_000, 6
+MOST_BYTES, MOST_REQUESTS = 32_000, 6
+MOST_OF_HOME = 25_000
+"""The most bytes of the HTML and CSS of the sample's home page."""
 PAPER = re.compile(r"/print\.[0-9a-f]+\.css$")
 WEIGHED = {"Document", "Stylesheet", "Script"}
 
@@ -107,15 +109,18 @@ class Visitor(Keyboard):
         asked = asked[documents[-1]:] if documents else asked
         asked = [(url, kind) for url, kind in asked if not PAPER.search(url)]
         # Chromium reports the icon of a page, if it asks for it at all, as a request of another kind.
-        pictures = ("Image", "Media", "Manifest")
+        pictures = ("Image", "Media", "Manifest", "Font")
         counted = [url for url, kind in asked if kind not in pictures and not url.endswith(("/favicon.svg", "/favicon.ico"))]
         weight = sum(place.weigh(url) for url, kind in dict.fromkeys(asked) if kind in WEIGHED)
         place.measured.append((weight, len(counted), address))
         if place.is_light:
             if weight > MOST_BYTES:
                 fault("weight", f"{weight:,} bytes of HTML, CSS and script with gzip, more than {MOST_BYTES:,}")
+            words = sum(place.weigh(url) for url, kind in dict.fromkeys(asked) if kind in WEIGHED - {"Script"})
+            if address == place.origin + "/" and place.site.name.startswith("sample") and words > MOST_OF_HOME:
+                fault("weight", f"{words:,} bytes of HTML and CSS of the home page with gzip, more than {MOST_OF_HOME:,}")
             if len(counted) > MOST_REQUESTS:
-                fault("requests", f"{len(counted)} without pictures and manifest, more than {MOST_REQUESTS}: {' '.join(counted)}")
+                fault("requests", f"{len(counted)} without pictures, fonts and manifest, more than {MOST_REQUESTS}: {' '.join(counted)}")
 
 
 class Place:
