@@ -5,7 +5,7 @@ final class TestSite {
   let folder: URL
   /// What the program's environment has besides; it makes no pictures but in the tests of them.
   var environment = [
-    "DAYBOOK_PAGE_RASTERIZER": "", "DAYBOOK_VIPS": "", "TZ": "UTC",
+    "DAYBOOK_PAGE_RASTERIZER": "", "DAYBOOK_STYLE_FONTS": "", "DAYBOOK_VIPS": "", "TZ": "UTC",
   ]
 
   /// What a run of the program gave.

@@ -109,6 +109,16 @@ import Testing
     #expect(other.contains("<html lang=\"en\" \(attributes)>"))
   }
 
+  @Test func `missing fonts of the style are one note`() throws {
+    let settings = "title: A\nurl: https://a.example\ntimeZone: UTC\n"
+    let site = try TestSite(["content/site.yaml": settings])
+    site.environment["DAYBOOK_STYLE_FONTS"] = "/nowhere"
+    let note = "note: pages show fonts of the visitor's system, as the style's are missing"
+    #expect(try site.run("build").output.contains(note + ": Karla, Vollkorn"))
+    try site.write(settings + "theme: {fonts: system}\n", to: "content/site.yaml")
+    #expect(!(try site.run("build").output.contains(note)))
+  }
+
   @Test func `fonts of the author are loaded below the base path`() throws {
     let settings = """
       url: https://ada.example/me/
