@@ -39,6 +39,8 @@ LOOK = (harness.HERE / "texts.js").read_text() + r"""
 const wide = (width, all = texts()) => once([...(document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} px wide`] : []),
   ...all.filter(({ box, scrolls }) => !scrolls.overflowX && (box.right > width + 2 || box.left < -2)).map(({ word }) => word + ' leaves the window')]);
 const spaced = (width) => {
+  // Bars that stay cover what scrolls below them.
+  scrollTo(0, 0);
   const style = put('*, ::before, ::after { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }');
   const all = texts(), faults = wide(width, all);
   style.remove();
