@@ -122,7 +122,7 @@ SOUND = [
 def write(folder, pictures):
     """Writes the pages; heavy.js cannot be compressed."""
     noise, state = [], 1
-    for _ in range(40_000):
+    for _ in range(60_000):
         state = state * 48271 % 2147483647
         noise.append(chr(97 + state % 26))
     pages = {name: text for name, *_, text in [*SOUND, *FAULTY]} | {"other": OTHER, "turned": TURNED, "day": GOOD.replace("kind-page", "kind-day")}
