@@ -281,7 +281,7 @@ tested: setup commit
 
 setup:
 	@Tools/setup
-	@Tools/fonts templates/fonts
+	@Tools/fonts templates/fonts || echo "setup: the fonts of the styles cannot be made; pages will show the visitor's" >&2
 
 commit:
 	@Tools/commit "$(RELEASES)"

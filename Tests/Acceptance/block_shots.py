@@ -132,7 +132,7 @@ def picture(window, top, height):
 
 
 def take(window, url, names, folder):
-    """Takes the pictures; returns what is wrong with them, and their size."""
+    """Takes the pictures; returns their faults and their total size."""
     problems, size = [], 0
     for name in names:
         window.cdp("Emulation.setEmulatedMedia", media="screen", features=[

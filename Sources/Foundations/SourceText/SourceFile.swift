@@ -53,7 +53,7 @@ public final class SourceFile: Sendable {
     (origin, companions, isGenerated) = (file.origin, file.companions, file.isGenerated)
   }
 
-  /// Creates a file with the bytes of another one; excerpts show the other one.
+  /// Creates a file with the bytes of another file at a different path; excerpts show the original.
   public init(_ file: SourceFile, as path: String) {
     let whole = SourceMap.Segment(start: 0, range: SourceRange(0, file.size), isCopied: true)
     (self.path, known, rest, companions) = (path, file.known, file.rest, [])

@@ -15,11 +15,15 @@ public struct FontLibrary: Sendable {
 
   /// The fonts of some families by their uses, and the families that the library does not have.
   ///
-  /// - Parameter showsBoldFirst: Whether the first screen of a page shows bold type, as in headings.
+  /// - Parameters:
+  ///   - showsBoldFirst: Whether the first screen of a page shows bold type, as in headings.
+  ///   - name: The words that the first screen of every page shows, such as the site's title. If they
+  ///     have letters beyond Western Europe, the files with these are preloaded too.
   public func fonts(
-    for families: [(use: FontRequest.Use, family: String)], showsBoldFirst: Bool
+    for families: [(use: FontRequest.Use, family: String)], showsBoldFirst: Bool, name: String
   ) -> (fonts: ThemeFonts, missing: [String]) {
-    var (sheet, missing) = (FontSheet(), [String]())
+    let showsMoreFirst = name.unicodeScalars.contains { Self.isInMore($0.value) }
+    var (sheet, missing) = (FontSheet(showsMoreFirst: showsMoreFirst), [String]())
     var names: [String] = []
     for (_, family) in families where !names.contains(family) { names.append(family) }
     for name in names {
@@ -36,13 +40,15 @@ public struct FontLibrary: Sendable {
     var (known, all) = (0, 0)
     for scalar in words.lazy.flatMap(\.unicodeScalars) where scalar.properties.isAlphabetic {
       all += 1
-      if scalar.value <= 0x17F || more.contains(scalar.value) { known += 1 }
+      if scalar.value <= 0xFF || isInMore(scalar.value) { known += 1 }
     }
     return known * 100 >= all * 99
   }
 
-  /// The letters beyond Latin Extended-A.
-  private static let more: Set<UInt32> = [0x218, 0x219, 0x21A, 0x21B, 0x1E9E]
+  /// Whether a letter is beyond Latin-1 and in Latin Extended-A, or Romanian, or a capital sharp s.
+  private static func isInMore(_ letter: UInt32) -> Bool {
+    0x100...0x17F ~= letter || 0x218...0x21B ~= letter || letter == 0x1E9E
+  }
 
   /// The characters of the files with more letters.
   private static let moreCharacters = "U+100-130,U+132-151,U+154-177,U+179-17F,U+218-21B,U+1E9E"

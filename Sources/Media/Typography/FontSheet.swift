@@ -5,6 +5,10 @@ import Content
 struct FontSheet {
   private(set) var fonts = ThemeFonts()
   private var published: Set<String> = []
+  /// Whether the first screen of a page shows letters of the second files.
+  private let showsMoreFirst: Bool
+
+  init(showsMoreFirst: Bool = false) { self.showsMoreFirst = showsMoreFirst }
 
   /// Adds the fonts of a family and makes them the fonts of some uses.
   mutating func add(_ family: String, _ made: [FontStore.Made], for uses: [FontRequest.Use]) {
@@ -19,6 +23,10 @@ struct FontSheet {
       fonts.css += Self.rule(name, file, font)
       if let more = font.more {
         let file = publish(Self.fileName(name + " more", font, more.bytes), more.bytes)
+        // Names are in headings and in the text, and rarely bold in the text.
+        if showsMoreFirst, font.style.isPreloaded, font.style.weight != .bold {
+          fonts.preloads.append(file)
+        }
         fonts.css += Self.rule(name, file, font, characters: more.characters)
       }
     }

@@ -204,7 +204,7 @@ public struct TranslatedFiles: Sendable {
 }
 
 extension TranslationHead {
-  /// Reads the front matter of a text. One whose text is read later has text.
+  /// Reads the front matter of a text. A file that is read on demand is known to have text.
   public init(_ file: SourceFile) {
     guard file.head.firstInvalidUTF8 == nil else {
       self.init(nil, in: file, hasText: true)

@@ -1,8 +1,10 @@
 import Content
 import DataFormats
+import Fields
 import FileSystem
 import Parallelism
 import Phrases
+import Site
 import SourceText
 import Theming
 import Typography
@@ -17,7 +19,7 @@ extension BuildOptions {
   ) -> [Diagnostic] {
     let requests = content.settings.fontRequests
     guard !requests.isEmpty else {
-      return takeStyleFonts(for: &content.settings.theme, theme, words: words)
+      return takeStyleFonts(for: &content, theme, words: words)
     }
     let store = FontStore(folder: state + "/fonts", tools: fontPrograms)
     let (fonts, diagnostics) = store.fonts(for: requests, siteCharacters(content.settings.language))
@@ -28,18 +30,21 @@ extension BuildOptions {
   /// Takes the fonts that come with the style. A language whose letters they do not have is shown in
   /// one font, that of the visitor.
   private func takeStyleFonts(
-    for settings: inout ThemeSettings, _ theme: ThemeFiles, words: [String]
+    for content: inout SiteContent, _ theme: ThemeFiles, words: [String]
   ) -> [Diagnostic] {
-    guard let styleFonts, settings.wantsStyleFonts, FontLibrary.hasLetters(of: words) else {
+    let settings = content.settings
+    guard let styleFonts, settings.theme.wantsStyleFonts, FontLibrary.hasLetters(of: words) else {
       return []
     }
-    let type = theme.type(ofStyle: settings.text("style") ?? "")
+    let type = theme.type(ofStyle: settings.theme.text("style") ?? "")
     let families = type.families.compactMap { name, family in
       FontRequest.Use(rawValue: name).map { (use: $0, family: family) }
     }
     let (fonts, missing) = FontLibrary(folder: styleFonts).fonts(
-      for: families, showsBoldFirst: type.showsBoldFirst)
-    settings.take(fonts)
+      for: families, showsBoldFirst: type.showsBoldFirst,
+      name: [settings.title?.value, settings.tagline, content.profileName].compactMap(\.self)
+        .joined())
+    content.settings.theme.take(fonts)
     guard !missing.isEmpty else { return [] }
     let names = missing.joined(separator: ", ")
     return [

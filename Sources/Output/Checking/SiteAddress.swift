@@ -34,7 +34,8 @@ struct SiteAddress {
     url.hasPrefix(basePath + "/") ? String(url.dropFirst(basePath.count)) : url
   }
 
-  /// What a link in one of the site's files points to. Most links stand on many pages.
+  /// The target of a link in one of the site's files. Most links occur on many pages, so absolute
+  /// ones are cached.
   func resolve(_ url: String, from file: String) -> Target {
     guard url.utf8.first == UInt8(ascii: "/") || WebAddress.scheme(of: url) != nil else {
       return target(of: url, from: file)

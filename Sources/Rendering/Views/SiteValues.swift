@@ -41,6 +41,9 @@ package final class SiteValues: Sendable {
   /// The colours of marks, of which many sessions have one.
   private let markColors = Mutex<[String: String]>([:])
 
+  /// The indices of the publications of each person.
+  private let publications = Mutex<[Int: [Int]]?>(nil)
+
   /// The values of a graph.
   package init(
     _ graph: SiteGraph, _ links: LinkLookup, files: SiteFileReader, _ vocabulary: Vocabulary,
@@ -92,6 +95,15 @@ package final class SiteValues: Sendable {
     (theme, resumes, data, icons) = (old.theme, old.resumes, old.data, old.icons)
     (importedClasses, categories) = (old.importedClasses, old.categories)
     (navigation, menus, translations) = (old.navigation, old.menus, old.translations)
+  }
+
+  /// The indices of a person's publications. Those of all people are found on the first call.
+  func publications(of person: Int, find: () -> [Int: [Int]]) -> [Int] {
+    publications.withLock { known in
+      let all = known ?? find()
+      known = all
+      return all[person] ?? []
+    }
   }
 
   /// The weeks of a month, cached after the first call.

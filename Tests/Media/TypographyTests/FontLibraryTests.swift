@@ -26,7 +26,7 @@ struct FontLibraryTests {
     ])
     defer { try? Files.removeTree(folder) }
     let (fonts, missing) = library.fonts(
-      for: [(.text, "Weir"), (.heading, "Tow")], showsBoldFirst: false)
+      for: [(.text, "Weir"), (.heading, "Tow")], showsBoldFirst: false, name: "")
     #expect(missing.isEmpty)
     // The italic file has no measures.
     let starts = fonts.files.map { $0.name.prefix { $0 != "." } }
@@ -38,20 +38,31 @@ struct FontLibraryTests {
     #expect(!fonts.dependOnTexts)
   }
 
+  @Test(arguments: [("Ilze Kalniņa", 2), ("Zoë Blåberg", 1), ("Știri", 2), ("Ильза", 1)])
+  func `letters of the site's name are preloaded`(name: String, preloads: Int) throws {
+    let (library, folder) = try library([
+      "Weir/regular.woff2", "Weir/regular-more.woff2", "Weir/regular.measures",
+    ])
+    defer { try? Files.removeTree(folder) }
+    let found = library.fonts(for: [(.text, "Weir")], showsBoldFirst: false, name: name)
+    #expect(found.fonts.preloads.count == preloads)
+  }
+
   @Test func `bold type of headings is preloaded`() throws {
     let (library, folder) = try library([
       "Weir/regular.woff2", "Weir/regular.measures", "Weir/bold.woff2", "Weir/bold.measures",
     ])
     defer { try? Files.removeTree(folder) }
     let uses: [(FontRequest.Use, String)] = [(.text, "Weir"), (.heading, "Weir")]
-    #expect(library.fonts(for: uses, showsBoldFirst: false).fonts.preloads.count == 1)
-    #expect(library.fonts(for: uses, showsBoldFirst: true).fonts.preloads.count == 2)
+    #expect(library.fonts(for: uses, showsBoldFirst: false, name: "").fonts.preloads.count == 1)
+    #expect(library.fonts(for: uses, showsBoldFirst: true, name: "").fonts.preloads.count == 2)
   }
 
   @Test func `missing and damaged families are named`() throws {
     let (library, folder) = try library(["Weir/regular.woff2"])
     defer { try? Files.removeTree(folder) }
-    let found = library.fonts(for: [(.text, "Weir"), (.heading, "Tow")], showsBoldFirst: true)
+    let found = library.fonts(
+      for: [(.text, "Weir"), (.heading, "Tow")], showsBoldFirst: true, name: "")
     #expect(found.missing == ["Weir", "Tow"])
     #expect(found.fonts.files.isEmpty && found.fonts.css.isEmpty)
   }

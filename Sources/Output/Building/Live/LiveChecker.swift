@@ -46,8 +46,8 @@ final class LiveChecker: Sendable {
   }
 
   /// Starts to check a state. The findings of pages whose queries have the same results as in the
-  /// previous state are reused. To find them takes 100 ms for 10,000 pages, for which no page should
-  /// wait.
+  /// previous state are reused. Finding these takes 100 ms for 10,000 pages, so it is done in the
+  /// background.
   func check(_ state: LiveState, after change: LiveChange) {
     changes.withLock { $0.append(Change(state: state, effects: change)) }
     queue.asyncAfter(deadline: .now() + Self.pause) { self.run() }

@@ -8,7 +8,7 @@ struct PersonDrop: RecordedDrop, IndexedDrop {
   enum Field: String, CaseIterable, Sendable {
     case id, title, name, nickname, picture, url, link, email, summary, initials, friends, color
     case connections, relation, journals, observes, contributions, posts, events, hosting
-    case invited, kind, connectionsCount, mutualFriends, postsCount
+    case invited, kind, connectionsCount, mutualFriends, postsCount, publications
   }
 
   static let table = SymbolTable<Field>()
@@ -57,6 +57,7 @@ struct PersonDrop: RecordedDrop, IndexedDrop {
     case .observes: return site.list(entry.observes) { .journal($0) }
     case .posts: return site.list(entry.posts) { .post($0) }
     case .postsCount: return .int(entry.posts.count)
+    case .publications: return PublicationValues.all(of: index, on: site)
     case .events: return site.list(entry.attending) { .event($0) }
     case .hosting: return site.list(entry.hosting) { .event($0) }
     case .invited: return site.list(entry.invited) { .event($0) }

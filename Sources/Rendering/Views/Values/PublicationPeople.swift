@@ -44,6 +44,17 @@ struct PublicationPeople {
     return .hash(["name": .string(name.full), "owner": .bool(isOwner), "url": Value(url)])
   }
 
+  /// The indices of the publications of each person in the graph but the site's owner.
+  var publications: [Int: [Int]] {
+    let all = site.entries.publications
+    return all.indices.reduce(into: [:]) { publications, index in
+      let authors = all[index].authors.compactMap(person).filter { !$0.isOwner }
+      for author in Set(authors.compactMap(\.person)) {
+        publications[author, default: []].append(index)
+      }
+    }
+  }
+
   private func person(_ name: BibTeXName) -> Known? {
     let words = Self.words([name.first, name.family].joined(separator: " "))
     let found = (known[words.last ?? ""] ?? []).filter { Self.isSame(words, $0.words) }

@@ -27,6 +27,15 @@ struct PublicationValues {
   private var publications: [PublishedWork] { site.entries.publications }
   private var words: PhraseTable { site.graph.words }
 
+  /// The publications of a person, the newest first; those of the site's owner are on the page of
+  /// all publications.
+  static func all(of person: Int, on site: SiteView) -> Value {
+    let indices = site.shared.publications(of: person) { PublicationPeople(site).publications }
+    guard !indices.isEmpty else { return .array([]) }
+    let values = PublicationValues(site)
+    return .array(of: indices) { values.value(at: $0) }
+  }
+
   /// All publications, the newest first.
   var all: Value {
     .list(IndexList(indices: publications.indices) { value(at: $0) })
