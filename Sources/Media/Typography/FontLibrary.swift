@@ -15,12 +15,10 @@ public struct FontLibrary: Sendable {
 
   /// The fonts of some families by their uses, and the families that the library does not have.
   ///
-  /// - Parameters:
-  ///   - showsBoldFirst: Whether the first screen of a page shows bold type, as in headings.
-  ///   - name: The words that the first screen of every page shows, such as the site's title. If they
-  ///     have letters beyond Western Europe, the files with these are preloaded too.
+  /// - Parameter name: The words that the first screen of every page shows, such as the site's title. If
+  ///   they have letters beyond Western Europe, the files with these are preloaded too.
   public func fonts(
-    for families: [(use: FontRequest.Use, family: String)], showsBoldFirst: Bool, name: String
+    for families: [(use: FontRequest.Use, family: String)], name: String
   ) -> (fonts: ThemeFonts, missing: [String]) {
     let showsMoreFirst = name.unicodeScalars.contains { Self.isInMore($0.value) }
     var (sheet, missing) = (FontSheet(showsMoreFirst: showsMoreFirst), [String]())
@@ -28,7 +26,7 @@ public struct FontLibrary: Sendable {
     for (_, family) in families where !names.contains(family) { names.append(family) }
     for name in names {
       let uses = families.filter { $0.family == name }.map(\.use)
-      let made = styles(for: uses, showsBoldFirst).compactMap { font($0.name, $0.style, of: name) }
+      let made = styles(for: uses).compactMap { font($0.name, $0.style, of: name) }
       if made.isEmpty { missing.append(name) }
       sheet.add(name, made, for: uses)
     }
@@ -53,15 +51,13 @@ public struct FontLibrary: Sendable {
   /// The characters of the files with more letters.
   private static let moreCharacters = "U+100-130,U+132-151,U+154-177,U+179-17F,U+218-21B,U+1E9E"
 
-  private func styles(
-    for uses: [FontRequest.Use], _ showsBoldFirst: Bool
-  ) -> [(name: String, style: FontStyle)] {
+  private func styles(for uses: [FontRequest.Use]) -> [(name: String, style: FontStyle)] {
     let isShownFirst = uses != [.mono]
     return [
       ("variable", FontStyle(weight: .all, isItalic: false, isPreloaded: isShownFirst)),
       ("heading", FontStyle(weight: .all, isItalic: false, isPreloaded: true)),
       ("regular", FontStyle(weight: .regular, isItalic: false, isPreloaded: isShownFirst)),
-      ("bold", FontStyle(weight: .bold, isItalic: false, isPreloaded: showsBoldFirst)),
+      ("bold", FontStyle(weight: .bold, isItalic: false, isPreloaded: isShownFirst)),
       ("italic", FontStyle(weight: .regular, isItalic: true, isPreloaded: false)),
     ]
   }

@@ -36,12 +36,12 @@ extension BuildOptions {
     guard let styleFonts, settings.theme.wantsStyleFonts, FontLibrary.hasLetters(of: words) else {
       return []
     }
-    let type = theme.type(ofStyle: settings.theme.text("style") ?? "")
-    let families = type.families.compactMap { name, family in
+    let style = settings.theme.text("style") ?? ""
+    let families = theme.families(ofStyle: style).compactMap { name, family in
       FontRequest.Use(rawValue: name).map { (use: $0, family: family) }
     }
     let (fonts, missing) = FontLibrary(folder: styleFonts).fonts(
-      for: families, showsBoldFirst: type.showsBoldFirst,
+      for: families,
       name: [settings.title?.value, settings.tagline, content.profileName].compactMap(\.self)
         .joined())
     content.settings.theme.take(fonts)

@@ -26,12 +26,12 @@ struct FontLibraryTests {
     ])
     defer { try? Files.removeTree(folder) }
     let (fonts, missing) = library.fonts(
-      for: [(.text, "Weir"), (.heading, "Tow")], showsBoldFirst: false, name: "")
+      for: [(.text, "Weir"), (.heading, "Tow")], name: "")
     #expect(missing.isEmpty)
     // The italic file has no measures.
     let starts = fonts.files.map { $0.name.prefix { $0 != "." } }
     #expect(starts == ["weir", "weir-more", "weir-bold", "tow"])
-    #expect(fonts.preloads.map { $0.prefix { $0 != "." } } == ["weir", "tow"])
+    #expect(fonts.preloads.map { $0.prefix { $0 != "." } } == ["weir", "weir-bold", "tow"])
     #expect(fonts.css.contains("unicode-range:U+100-130,"))
     #expect(fonts.css.contains(":root{--font-text:\"Weir\";}"))
     #expect(fonts.css.contains(":root{--font-heading:\"Tow\";}"))
@@ -44,25 +44,15 @@ struct FontLibraryTests {
       "Weir/regular.woff2", "Weir/regular-more.woff2", "Weir/regular.measures",
     ])
     defer { try? Files.removeTree(folder) }
-    let found = library.fonts(for: [(.text, "Weir")], showsBoldFirst: false, name: name)
+    let found = library.fonts(for: [(.text, "Weir")], name: name)
     #expect(found.fonts.preloads.count == preloads)
-  }
-
-  @Test func `bold type of headings is preloaded`() throws {
-    let (library, folder) = try library([
-      "Weir/regular.woff2", "Weir/regular.measures", "Weir/bold.woff2", "Weir/bold.measures",
-    ])
-    defer { try? Files.removeTree(folder) }
-    let uses: [(FontRequest.Use, String)] = [(.text, "Weir"), (.heading, "Weir")]
-    #expect(library.fonts(for: uses, showsBoldFirst: false, name: "").fonts.preloads.count == 1)
-    #expect(library.fonts(for: uses, showsBoldFirst: true, name: "").fonts.preloads.count == 2)
   }
 
   @Test func `missing and damaged families are named`() throws {
     let (library, folder) = try library(["Weir/regular.woff2"])
     defer { try? Files.removeTree(folder) }
     let found = library.fonts(
-      for: [(.text, "Weir"), (.heading, "Tow")], showsBoldFirst: true, name: "")
+      for: [(.text, "Weir"), (.heading, "Tow")], name: "")
     #expect(found.missing == ["Weir", "Tow"])
     #expect(found.fonts.files.isEmpty && found.fonts.css.isEmpty)
   }

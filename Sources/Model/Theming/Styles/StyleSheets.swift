@@ -144,18 +144,12 @@ extension ThemeFiles {
   }
 
   /// The families that a style names as `--type-text`, `--type-heading` and `--type-mono`, by these
-  /// uses, and whether the first screen of its pages shows bold type: `--type-bold: first`.
-  package func type(
-    ofStyle style: String
-  ) -> (families: [(use: String, family: String)], showsBoldFirst: Bool) {
+  /// uses.
+  package func families(ofStyle style: String) -> [(use: String, family: String)] {
     let tokens = styleSheets.tokens(style: style, isCompact: false)
-    let families = ["text", "heading", "mono"].compactMap { use in
+    return ["text", "heading", "mono"].compactMap { use in
       tokens.text("type-" + use).map { (use: use, family: $0.filter { $0 != "\"" }) }
-    }
-    return (
-      families.filter { !$0.family.isEmpty && $0.family != "none" },
-      tokens.text("type-bold") == "first"
-    )
+    }.filter { !$0.family.isEmpty && $0.family != "none" }
   }
 
   /// What a site's settings make of the style sheets.
