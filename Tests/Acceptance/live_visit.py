@@ -26,7 +26,8 @@ class Visit(browser.Visit):
         self.expect(what, bool(until(lambda: self.value(expression), 5)))
 
     def open(self, url):
-        self.window.open(url)
+        # A page that reloads because of a change at this moment cancels the visit of another.
+        until(lambda: self.window.open(url) or self.value("location.href") == url, 5)
         # A page that listens a moment later is told what it has missed.
         until(lambda: self.value("document.readyState") == "complete")
 
