@@ -100,6 +100,7 @@ let layers: [[Target]] = [
       module("Processes", ["System"]),
       module("Parallelism", ["System"]),
       module("Publishing", ["Bytes", "FileSystem", "System"]),
+      module("Revisions", ["Bytes", "FileSystem", "System"]),
       tests("BytesTests", ["Bytes"]),
       tests("SourceTextTests", ["SourceText"]),
       tests("MarkupTests", ["Markup"]),
@@ -110,6 +111,7 @@ let layers: [[Target]] = [
       tests("ProcessesTests", ["Processes", "System"]),
       tests("ParallelismTests", ["Parallelism"]),
       tests("PublishingTests", ["FileSystem", "Publishing", "PublishingProbe", "System"]),
+      tests("RevisionsTests", ["FileSystem", "Revisions", "System"]),
       .executableTarget(
         name: "PublishingProbe", dependencies: ["FileSystem", "Publishing", "System"],
         swiftSettings: strict),
@@ -132,6 +134,8 @@ let layers: [[Target]] = [
       module(
         "Notebooks", ["Bytes", "DataFormats", "Hypertext", "Markdown", "Markup", "SourceText"]),
       module("Hosting", ["Bytes"], data: ["types.txt"]),
+      module(
+        "Editing", ["Bibliography", "Bytes", "DataFormats", "Hypertext", "Markdown", "SourceText"]),
       tests("DataFormatsTests", ["DataFormats", "SourceText"]),
       tests("HypertextTests", ["Hypertext"]),
       tests("MarkdownTests", ["HardMarkdown", "Localization", "Markdown", "SourceText"]),
@@ -140,6 +144,7 @@ let layers: [[Target]] = [
       tests("BibliographyTests", ["Bibliography", "SourceText"]),
       tests("NotebooksTests", ["Notebooks", "SourceText"]),
       tests("HostingTests", ["DataFormats", "Hosting", "SourceText"]),
+      tests("EditingTests", ["DataFormats", "Editing", "Markdown", "SourceText"]),
       .target(name: "HardMarkdown", swiftSettings: strict),
       .target(
         name: "LiquidFuzzing", dependencies: ["CivilTime", "Liquid", "SourceText"],
