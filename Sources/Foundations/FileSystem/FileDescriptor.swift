@@ -54,6 +54,11 @@ public struct FileDescriptor: ~Copyable, Sendable {
     }
   }
 
+  /// Writes all bytes at the file's position.
+  public func write(_ bytes: [UInt8]) throws(FileError) {
+    try bytes.span.bytes.withUnsafeBytes { (buffer) throws(FileError) in try write(buffer) }
+  }
+
   /// Takes the advisory lock of the open file for this process, if no other process holds it.
   ///
   /// The lock is released when the descriptor is closed or the process ends. On a file system
@@ -67,6 +72,17 @@ public struct FileDescriptor: ~Copyable, Sendable {
       case ENOLCK, ENOSYS, EOPNOTSUPP, EINVAL: return true
       default: throw FileError(.lock, path, code: failure.code)
       }
+    }
+  }
+
+  /// Takes the advisory lock, and waits up to `patience` for another process; false if that still
+  /// holds it.
+  public func lock(within patience: Duration) throws(FileError) -> Bool {
+    let end = ContinuousClock.now + patience
+    while true {
+      if try tryLock() { return true }
+      if ContinuousClock.now >= end { return false }
+      usleep(20_000)
     }
   }
 }

@@ -10,6 +10,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     case list = "list the folder"
     case createDirectory = "create the folder"
     case changeMode = "change the mode of"
+    case changeOwner = "change the owner of"
   }
 
   /// The operation.

@@ -11,7 +11,7 @@ extension Folder {
     do throws(FileError) {
       return try exchangeAtOnce(path, with: other, in: target)
     } catch {
-      guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(error.code) else { throw error }
+      guard Self.isUnsupported(error) else { throw error }
     }
     try target.rename(other, to: spare, in: self)
     try rename(path, to: other, in: target)
@@ -23,33 +23,65 @@ extension Folder {
   public func exchangeAtOnce(
     _ path: String, with other: String, in target: borrowing Folder
   ) throws(FileError) {
+    try rename(path, to: other, in: target, RenameCall.exchanges, for: .exchange)
+  }
+
+  /// Moves a file or folder to a name that nothing has; fails with `EEXIST` if it is taken.
+  ///
+  /// If the system cannot do this in one step, a file gets its new name before it loses the old one;
+  /// then no other process may replace the file meanwhile.
+  public func renameToUnused(
+    _ path: String, to newPath: String, in target: borrowing Folder
+  ) throws(FileError) {
+    do throws(FileError) {
+      return try rename(path, to: newPath, in: target, RenameCall.keepsOther, for: .rename)
+    } catch {
+      guard Self.isUnsupported(error) else { throw error }
+    }
+    try link(path, to: newPath, in: target)
+    try remove(path)
+  }
+
+  /// Whether the system or the file system lacks a call or its flags.
+  public static func isUnsupported(_ error: FileError) -> Bool {
+    [EINVAL, ENOSYS, EOPNOTSUPP].contains(error.code)
+  }
+
+  private func rename(
+    _ path: String, to other: String, in target: borrowing Folder, _ flags: UInt32,
+    for operation: FileError.Operation
+  ) throws(FileError) {
     let (here, there) = (descriptor.number, target.descriptor.number)
-    guard let call = ExchangeCall.shared else {
-      throw FileError(.exchange, shown(path), to: target.shown(other), code: ENOSYS)
+    guard let call = RenameCall.shared else {
+      throw FileError(operation, shown(path), to: target.shown(other), code: ENOSYS)
     }
     guard
       case .failure(let failure) = SystemCall.result({
-        path.withCString { path in other.withCString { call.function(here, path, there, $0, 2) } }
+        path.withCString { path in
+          other.withCString { call.function(here, path, there, $0, flags) }
+        }
       })
     else { return }
-    throw FileError(.exchange, shown(path), to: target.shown(other), code: failure.code)
+    throw FileError(operation, shown(path), to: target.shown(other), code: failure.code)
   }
 }
 
-/// The system call that exchanges two names, looked up at run time as the C library's module does
+/// The system call that renames with flags, looked up at run time as the C library's module does
 /// not declare it.
-private struct ExchangeCall: Sendable {
+private struct RenameCall: Sendable {
   typealias Function =
     @convention(c) (
       Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
     ) -> Int32
 
+  /// `RENAME_NOREPLACE` and `RENAME_EXCHANGE`.
+  static let (keepsOther, exchanges): (UInt32, UInt32) = (1, 2)
+
   let function: Function
 
-  /// Nil if the C library does not provide it; both systems use the flag 2 for an exchange.
-  static let shared: ExchangeCall? = {
-    let name = "renameat2"
-    guard let symbol = dlsym(dlopen(nil, RTLD_LAZY), name) else { return nil }
-    return ExchangeCall(function: unsafeBitCast(symbol, to: Function.self))
+  /// Nil if the C library does not provide it.
+  static let shared: RenameCall? = {
+    guard let symbol = dlsym(dlopen(nil, RTLD_LAZY), "renameat2") else { return nil }
+    return RenameCall(function: unsafeBitCast(symbol, to: Function.self))
   }()
 }

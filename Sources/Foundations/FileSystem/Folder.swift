@@ -57,6 +57,12 @@ public struct Folder: ~Copyable, Sendable {
   /// Takes the folder's advisory lock, if no other process holds it.
   public func tryLock() throws(FileError) -> Bool { try descriptor.tryLock() }
 
+  /// Takes the folder's advisory lock, and waits up to `patience` for another process; false if that
+  /// still holds it.
+  public func lock(within patience: Duration) throws(FileError) -> Bool {
+    try descriptor.lock(within: patience)
+  }
+
   /// Releases the folder's lock before the folder is closed.
   public func unlock() { flock(descriptor.number, LOCK_UN) }
 

@@ -14,8 +14,7 @@ struct BuildLock: ~Copyable, Sendable {
   /// Takes the lock of a state folder, and waits up to `patience` for another build.
   init(state: borrowing Folder, output: String, patience: Duration) throws {
     let file = try state.open("lock", O_RDWR | O_CREAT, for: .lock)
-    let isLocked = try Self.waits(patience) { try file.tryLock() }
-    guard isLocked else {
+    guard try file.lock(within: patience) else {
       let text = (try? file.prefix(20)).map { String(decoding: $0, as: UTF8.self) }
       throw PublishingError.busy(output: output, process: text.flatMap { Int($0) })
     }
@@ -31,18 +30,8 @@ struct BuildLock: ~Copyable, Sendable {
   static func take(
     _ folder: borrowing Folder, patience: Duration
   ) throws {
-    let isLocked = try waits(patience) { try folder.tryLock() }
-    guard isLocked else { throw PublishingError.busy(output: folder.path, process: nil) }
-  }
-
-  private static func waits(
-    _ patience: Duration, _ attempt: () throws -> Bool
-  ) throws -> Bool {
-    let end = ContinuousClock.now + patience
-    while true {
-      if try attempt() { return true }
-      if ContinuousClock.now >= end { return false }
-      usleep(20_000)
+    guard try folder.lock(within: patience) else {
+      throw PublishingError.busy(output: folder.path, process: nil)
     }
   }
 }
