@@ -54,7 +54,7 @@ func layer(_ name: String, _ targets: [Target]) -> [Target] {
 }
 
 /// Targets that only tests and measurements use.
-let helpers: Set = ["HardMarkdown", "LiquidFuzzing", "PublishingProbe"]
+let helpers: Set = ["HardMarkdown", "LiquidFuzzing", "PublishingProbe", "RevisionsProbe"]
 
 func tests(
   _ name: String, _ imports: [Target.Dependency], exclude: [String] = []
@@ -100,7 +100,7 @@ let layers: [[Target]] = [
       module("Processes", ["System"]),
       module("Parallelism", ["System"]),
       module("Publishing", ["Bytes", "FileSystem", "System"]),
-      module("Revisions", ["Bytes", "FileSystem", "System"]),
+      module("Revisions", ["Bytes", "CivilTime", "FileSystem", "System"]),
       tests("BytesTests", ["Bytes"]),
       tests("SourceTextTests", ["SourceText"]),
       tests("MarkupTests", ["Markup"]),
@@ -111,9 +111,13 @@ let layers: [[Target]] = [
       tests("ProcessesTests", ["Processes", "System"]),
       tests("ParallelismTests", ["Parallelism"]),
       tests("PublishingTests", ["FileSystem", "Publishing", "PublishingProbe", "System"]),
-      tests("RevisionsTests", ["FileSystem", "Revisions", "System"]),
+      tests("RevisionsTests", ["CivilTime", "FileSystem", "Revisions", "System"]),
       .executableTarget(
         name: "PublishingProbe", dependencies: ["FileSystem", "Publishing", "System"],
+        swiftSettings: strict),
+      .executableTarget(
+        name: "RevisionsProbe",
+        dependencies: ["Bytes", "CivilTime", "FileSystem", "Revisions", "System"],
         swiftSettings: strict),
     ]),
   layer(
