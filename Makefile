@@ -108,6 +108,8 @@ acceptance-full: acceptance
 	$(IN_SCRATCH) python3 Tests/Acceptance/edits.py $(TESTED_DAYBOOK) --edits 3000
 	$(IN_SCRATCH) python3 Tests/Acceptance/canary.py $(TESTED_DAYBOOK) --sites 500
 	$(IN_SCRATCH) python3 Tests/Acceptance/kills.py $(TESTED_DAYBOOK) --kills 300
+	$(SWIFT) build $(TESTED) --product RevisionsProbe
+	$(IN_SCRATCH) python3 Tests/Acceptance/revisions.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) python3 Tests/Acceptance/deploy.py $(TESTED_DAYBOOK) --kills 20
 	$(IN_SCRATCH) python3 Tests/Acceptance/hostile.py $(TESTED_DAYBOOK) --count 500
 	$(IN_SCRATCH) python3 Tests/Acceptance/imports.py $(TESTED_DAYBOOK) --sites 2000
