@@ -50,6 +50,12 @@ public struct FrontMatter: Sendable {
     }
   }
 
+  /// The bytes between the fences of a file's front matter; nil if it has none, or if it is not closed.
+  public static func lines(in bytes: [UInt8]) -> (range: Range<Int>, isTOML: Bool)? {
+    guard case .lines(let lines, let fence, _) = Extent(in: bytes) else { return nil }
+    return (lines, fence == .toml)
+  }
+
   /// The fence around front matter.
   private enum Fence {
     case yaml, toml

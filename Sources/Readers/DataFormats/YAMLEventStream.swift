@@ -17,6 +17,7 @@ struct YAMLEventStream {
     let event: Event
     let start: Int
     let end: Int
+    let form: WrittenValue.Form
   }
 
   /// The error that stopped the parser.
@@ -56,7 +57,8 @@ struct YAMLEventStream {
       if event.type == YAML_STREAM_END_EVENT { isFinished = true }
       guard let value = Self.value(of: event) else { continue }
       let start = marks.offset(of: event.start_mark.index)
-      return Marked(event: value, start: start, end: marks.offset(of: event.end_mark.index))
+      let end = marks.offset(of: event.end_mark.index)
+      return Marked(event: value, start: start, end: end, form: Self.form(of: event))
     }
     return nil
   }
@@ -78,6 +80,27 @@ struct YAMLEventStream {
     case YAML_ALIAS_EVENT: return .alias(string(event.data.alias.anchor) ?? "")
     case YAML_DOCUMENT_START_EVENT: return .documentStart
     default: return nil
+    }
+  }
+
+  private static func form(of event: yaml_event_t) -> WrittenValue.Form {
+    switch event.type {
+    case YAML_SCALAR_EVENT:
+      switch event.data.scalar.style {
+      case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
+      case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
+      case YAML_LITERAL_SCALAR_STYLE: .literal
+      case YAML_FOLDED_SCALAR_STYLE: .folded
+      default: .plain
+      }
+    case YAML_ALIAS_EVENT: .alias
+    case YAML_SEQUENCE_START_EVENT
+    where event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE:
+      .flow
+    case YAML_MAPPING_START_EVENT
+    where event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE:
+      .flow
+    default: .block
     }
   }
 

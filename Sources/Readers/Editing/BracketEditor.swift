@@ -1,0 +1,102 @@
+import DataFormats
+import SourceText
+
+/// Changes of values in brackets: of JSON files, and those of YAML and TOML.
+struct BracketEditor {
+  let bytes: [UInt8]
+  var dialect = ValueWriter.Dialect.json
+
+  /// The edits for a change of a root value.
+  func edits(
+    _ change: DataChange, in root: WrittenValue
+  ) throws(EditFormFailure) -> [TextEdit] {
+    guard let links = root.links(to: change.path) else {
+      throw EditFormFailure.unknown
+    }
+    let target = links.last.map { $0.list.items[$0.index].value } ?? root
+    switch change {
+    case .replace(_, let value): return try replace(links, root, value)
+    case .insert(_, _, let key, _, let value):
+      try requireBrackets(target)
+      guard let index = change.slot(in: target) else { throw EditFormFailure.unknown }
+      let writer = writer(near: target)
+      let text = try (key.map { writer.keyed($0, inFlow: true) } ?? "") + writer.flow(value)
+      let gap = writer.dialect == .json ? writer.gap : " "
+      return FlowEditor(bytes: bytes).insert(text, at: index, into: target, gap: gap)
+    case .remove:
+      guard let link = links.last else { throw EditFormFailure("the root has no key") }
+      try requireBrackets(link.list)
+      return FlowEditor(bytes: bytes).remove(at: link.index, from: link.list)
+    case .rename(_, let name):
+      guard let link = links.last, let key = link.list.items[link.index].key else { return [] }
+      var writer = writer(near: link.list)
+      writer.quotesKeys = key.form != .plain
+      return [
+        TextEdit(SourceRange(key.start, key.end), text: writer.key(name, inFlow: true))
+      ]
+    case .move(_, let from, let index):
+      let items = target.items
+      let gaps = zip(items, items.dropFirst()).map { $0.end..<$1.start }
+      guard items.indices.contains(from), items.indices.contains(index) else {
+        throw EditFormFailure.unknown
+      }
+      guard !gaps.contains(where: { bytes[$0].contains(UInt8(ascii: "#")) }) else {
+        throw EditFormFailure("a list in brackets with comments cannot be reordered")
+      }
+      return TextLines(bytes: bytes, range: 0..<bytes.count)
+        .moving(from, to: index, among: items.map { $0.start..<$0.end })
+    }
+  }
+
+  private func replace(
+    _ links: [WrittenValue.Link], _ root: WrittenValue, _ value: NewValue
+  ) throws(EditFormFailure) -> [TextEdit] {
+    guard let link = links.last else {
+      return [
+        TextEdit(SourceRange(root.content, root.end), text: try writer(near: root).flow(value))
+      ]
+    }
+    let item = link.list.items[link.index]
+    let old = item.value
+    var writer = writer(near: link.list)
+    switch old.form {
+    case .singleQuoted: writer.quotes = .single
+    case .doubleQuoted, .folded: writer.quotes = .double
+    case .literal: writer.quotes = .single
+    case .plain where old.isText: writer.quotes = .plain
+    default: break
+    }
+    let text = try writer.flow(value)
+    if old.start == old.end {
+      let sign = item.sign == nil && item.key != nil ? ": " : item.sign == nil ? "" : " "
+      return [TextEdit(SourceRange(at: old.end), text: sign + text)]
+    }
+    let anchor = old.anchor.map { "&\($0) " } ?? ""
+    return [TextEdit(SourceRange(old.start, old.end), text: anchor + text)]
+  }
+
+  private func requireBrackets(_ list: WrittenValue) throws(EditFormFailure) {
+    guard list.isBracketed(in: bytes) else {
+      throw EditFormFailure("a key without braces of its own cannot have further keys")
+    }
+  }
+
+  /// A writer in the style of a list or mapping.
+  private func writer(near list: WrittenValue) -> ValueWriter {
+    var writer = ValueWriter(dialect: dialect)
+    writer.quotes = WrittenValue.quotes(of: list.all) ?? .plain
+    writer.quotesKeys = list.items.contains { $0.key?.form == .doubleQuoted }
+    if dialect == .json, let item = list.items.first(where: { $0.sign != nil }),
+      let sign = item.sign
+    {
+      writer.gap = item.value.start > sign ? " " : ""
+    } else if dialect == .json, let first = list.items.first, list.items.count > 1 {
+      let gap = bytes[first.end..<list.items[1].start]
+      writer.gap = gap.count > 1 ? " " : ""
+    } else if dialect == .json {
+      writer.gap = bytes.contains(0x20) ? " " : ""
+    }
+    writer.textsInBlocks = false
+    return writer
+  }
+}
