@@ -56,26 +56,35 @@ public struct WrittenValue: Sendable {
   public let text: String?
   /// The name of its anchor.
   public let anchor: String?
-  /// Whether an alias uses its anchor.
-  public let isAliased: Bool
+  /// The offset after the last alias that uses its anchor.
+  public let lastAlias: Int?
   /// The keys or elements, in the order of the file.
   public let items: [Item]
 
   /// A value.
   public init(
     _ form: Form, isMapping: Bool = false, start: Int, content: Int, end: Int, text: String? = nil,
-    anchor: String? = nil, isAliased: Bool = false, items: [Item] = []
+    anchor: String? = nil, lastAlias: Int? = nil, items: [Item] = []
   ) {
     (self.form, self.isMapping, self.text, self.items) = (form, isMapping, text, items)
     (self.start, self.content, self.end) = (start, content, end)
-    (self.anchor, self.isAliased) = (anchor, isAliased)
+    (self.anchor, self.lastAlias) = (anchor, lastAlias)
   }
 
   /// Whether it is a scalar, or an alias.
   public var isScalar: Bool { form != .flow && form != .block }
 
-  /// Whether an alias uses its anchor, or that of a value in it.
-  public var hasAliased: Bool {
-    isAliased || items.contains { $0.value.hasAliased || $0.key?.hasAliased ?? false }
+  /// Whether an alias uses its anchor.
+  public var isAliased: Bool { lastAlias != nil }
+
+  /// It or the first value in it whose anchor is used after an offset.
+  public func aliased(after end: Int) -> WrittenValue? {
+    if let lastAlias, lastAlias > end { return self }
+    for item in items {
+      if let found = item.key?.aliased(after: end) ?? item.value.aliased(after: end) {
+        return found
+      }
+    }
+    return nil
   }
 }

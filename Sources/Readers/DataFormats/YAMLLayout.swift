@@ -22,19 +22,21 @@ private struct YAMLLayoutBuilder {
   let range: Range<Int>
   let events: [YAMLEventStream.Marked]
   private var index = 0
-  /// The indices of the events whose anchors are used.
-  private let aliased: Set<Int>
+  /// The offsets after the last aliases that use the anchors of events.
+  private let aliases: [Int: Int]
   private var texts: [String: String] = [:]
 
   init(bytes: [UInt8], range: Range<Int>, events: [YAMLEventStream.Marked]) {
     (self.bytes, self.range, self.events) = (bytes, range, events)
     var anchors: [String: Int] = [:]
-    var aliased: Set<Int> = []
+    var aliases: [Int: Int] = [:]
     for (index, marked) in events.enumerated() {
       if let anchor = marked.event.anchor { anchors[anchor] = index }
-      if case .alias(let name) = marked.event, let anchor = anchors[name] { aliased.insert(anchor) }
+      if case .alias(let name) = marked.event, let anchor = anchors[name] {
+        aliases[anchor] = range.lowerBound + marked.end
+      }
     }
-    self.aliased = aliased
+    self.aliases = aliases
   }
 
   mutating func root() -> WrittenValue? {
@@ -63,16 +65,19 @@ private struct YAMLLayoutBuilder {
       let content = self.content(start, to: end)
       return WrittenValue(
         marked.form, start: start, content: content,
-        end: self.end(of: marked.form, content, end), text: text, anchor: anchor,
-        isAliased: aliased.contains(number))
+        end: self.end(of: marked.form, content, end, text), text: text, anchor: anchor,
+        lastAlias: aliases[number])
     case .alias(let name):
       return WrittenValue(.alias, start: start, content: start, end: end, text: texts[name])
     case .sequenceStart, .mappingStart:
-      let content = self.content(start, to: range.upperBound)
+      let first = index < events.count ? range.lowerBound + events[index].start : range.upperBound
+      // The anchor and the tag of the first key are not those of the mapping.
+      let content = self.content(start, to: max(start, first))
       var isMapping = false
       if case .mappingStart = marked.event { isMapping = true }
       var items: [WrittenValue.Item] = []
-      var offset = marked.form == .flow && "[{".utf8.contains(bytes[content]) ? content + 1 : content
+      var offset =
+        marked.form == .flow && "[{".utf8.contains(bytes[content]) ? content + 1 : content
       while index < events.count, !events[index].event.isEnd {
         items.append(isMapping ? pair(after: offset) : element(after: offset, marked.form))
         offset = items.last?.end ?? offset
@@ -82,7 +87,7 @@ private struct YAMLLayoutBuilder {
       return WrittenValue(
         marked.form, isMapping: isMapping, start: start, content: content,
         end: marked.form == .flow ? last : items.last?.end ?? last, anchor: anchor,
-        isAliased: aliased.contains(number), items: items)
+        lastAlias: aliases[number], items: items)
     case .end, .documentStart:
       return WrittenValue(.plain, start: offset, content: offset, end: offset)
     }
@@ -139,19 +144,22 @@ private struct YAMLLayoutBuilder {
     while index < end, bytes[index] == UInt8(ascii: "&") || bytes[index] == UInt8(ascii: "!") {
       while index < end, !" \t\r\n".utf8.contains(bytes[index]) { index += 1 }
       let next = skip(from: index, over: "")
-      if next >= end { return index }
+      if next >= end { return end }
       index = next
     }
     return index
   }
 
   /// The end of a scalar: for a block scalar before its last line end, and before blank lines after it,
-  /// unless the sign `+` makes them a part of the text.
-  private func end(of form: WrittenValue.Form, _ start: Int, _ end: Int) -> Int {
+  /// unless the sign `+` or blanks in them make them a part of the text.
+  private func end(
+    of form: WrittenValue.Form, _ start: Int, _ end: Int, _ text: String
+  ) -> Int {
     guard form == .literal || form == .folded else { return end }
+    let last = text.utf8.last { $0 != 0x0A }
     let header = bytes[start..<end].prefix { $0 != 0x0A && $0 != UInt8(ascii: "#") }
     var index = end
-    if header.contains(UInt8(ascii: "+")) {
+    if header.contains(UInt8(ascii: "+")) || last == 0x20 || last == 0x09 {
       if bytes[index - 1] == 0x0A { index -= 1 }
     } else {
       while index > start, " \t\r\n".utf8.contains(bytes[index - 1]) { index -= 1 }

@@ -17,14 +17,22 @@ struct BracketEditor {
     switch change {
     case .replace(_, let value): return try replace(links, root, value)
     case .insert(_, _, let key, _, let value):
-      try requireBrackets(target)
       guard let index = change.slot(in: target) else { throw EditFormFailure.unknown }
       let writer = writer(near: target)
       let text = try (key.map { writer.keyed($0, inFlow: true) } ?? "") + writer.flow(value)
       let gap = writer.dialect == .json ? writer.gap : " "
+      guard target.isBracketed(in: bytes) else {
+        return try insert(text, afterPairOf: links, target, gap)
+      }
       return FlowEditor(bytes: bytes).insert(text, at: index, into: target, gap: gap)
     case .remove:
-      guard let link = links.last else { throw EditFormFailure("the root has no key") }
+      guard let link = links.last else { throw EditFormFailure.unknown }
+      if !link.list.isBracketed(in: bytes), link.list.items.count == 1,
+        let outer = links.dropLast().last
+      {
+        let item = outer.list.items[outer.index]
+        return [empty(item)]
+      }
       try requireBrackets(link.list)
       return FlowEditor(bytes: bytes).remove(at: link.index, from: link.list)
     case .rename(_, let name):
@@ -68,11 +76,48 @@ struct BracketEditor {
     }
     let text = try writer.flow(value)
     if old.start == old.end {
-      let sign = item.sign == nil && item.key != nil ? ": " : item.sign == nil ? "" : " "
-      return [TextEdit(SourceRange(at: old.end), text: sign + text)]
+      guard let key = item.key, item.sign == nil else {
+        return [TextEdit(SourceRange(at: old.end), text: " " + text)]
+      }
+      // A key on several lines needs its sign.
+      let isLong = item.start == key.start && bytes[key.start..<key.end].contains(0x0A)
+      return [
+        TextEdit(SourceRange(at: key.start), text: isLong ? "? " : ""),
+        TextEdit(SourceRange(at: old.end), text: ": " + text),
+      ]
+    }
+    if dialect == .toml, let key = item.key, !old.isScalar, !old.isBracketed(in: bytes) {
+      return [TextEdit(SourceRange(key.end, old.end), text: " = " + text)]
     }
     let anchor = old.anchor.map { "&\($0) " } ?? ""
     return [TextEdit(SourceRange(old.start, old.end), text: anchor + text)]
+  }
+
+  /// Inserts a pair after those of a mapping without braces, which gets them in YAML.
+  private func insert(
+    _ text: String, afterPairOf links: [WrittenValue.Link], _ target: WrittenValue, _ gap: String
+  ) throws(EditFormFailure) -> [TextEdit] {
+    guard dialect == .toml else {
+      return [
+        TextEdit(SourceRange(at: target.start), text: "{"),
+        TextEdit(SourceRange(at: target.end), text: ", " + text + "}"),
+      ]
+    }
+    guard let outer = links.last(where: { $0.list.isBracketed(in: bytes) }),
+      let link = links.last, let key = link.list.items[link.index].key
+    else { throw EditFormFailure.unknown }
+    let prefix = String(
+      decoding: bytes[outer.list.items[outer.index].start..<key.end], as: UTF8.self)
+    return FlowEditor(bytes: bytes)
+      .insert(prefix + "." + text, at: outer.index + 1, into: outer.list, gap: gap)
+  }
+
+  /// Removes the only key of a mapping without braces.
+  private func empty(_ item: WrittenValue.Item) -> TextEdit {
+    if dialect == .toml, let key = item.key {
+      return TextEdit(SourceRange(key.end, item.end), text: " = {}")
+    }
+    return TextEdit(SourceRange(item.value.start, item.end), text: "{}")
   }
 
   private func requireBrackets(_ list: WrittenValue) throws(EditFormFailure) {
@@ -94,7 +139,7 @@ struct BracketEditor {
       let gap = bytes[first.end..<list.items[1].start]
       writer.gap = gap.count > 1 ? " " : ""
     } else if dialect == .json {
-      writer.gap = bytes.contains(0x20) ? " " : ""
+      writer.gap = bytes.contains(0x20) || !bytes.contains(UInt8(ascii: ":")) ? " " : ""
     }
     writer.textsInBlocks = false
     return writer

@@ -27,7 +27,8 @@ struct CSVEditor {
       let count = rows[row].entries?.count ?? 0
       let column = try column(key)
       guard column >= count else { throw EditFormFailure.unknown }
-      let gap = String(repeating: String(Unicode.Scalar(separator.rawValue)), count: column - count + 1)
+      let gap = String(
+        repeating: String(Unicode.Scalar(separator.rawValue)), count: column - count + 1)
       return [TextEdit(SourceRange(at: rows[row].range.end), text: gap + (try cell(value, column)))]
     case (.replace(_, let value), .index(let row), .key(let key)):
       return try set(value, row, key)
@@ -47,7 +48,9 @@ struct CSVEditor {
     guard let entries = rows[row].entries, let column = entries.lastIndex(where: { $0.key == key })
     else { throw EditFormFailure.unknown }
     let old = entries[column].value
-    return [TextEdit(old.range, text: try cell(value, column, replacing: old))]
+    let text = try cell(value, column, replacing: old)
+    let isBlank = text.isEmpty && entries.count == 1
+    return [TextEdit(old.range, text: isBlank ? "\"\"" : text)]
   }
 
   private func insert(_ value: NewValue, at index: Int) throws(EditFormFailure) -> [TextEdit] {
@@ -76,10 +79,12 @@ struct CSVEditor {
     guard !value.isCollection else { throw EditFormFailure("a cell has one value") }
     var text = value.plain
     if case .null = value { text = "" }
-    let needsQuotes = text.utf8.contains { [separator.rawValue, 0x22, 0x0A, 0x0D].contains($0) }
+    let needsQuotes =
+      text.utf8.contains { [separator.rawValue, 0x22, 0x0A, 0x0D].contains($0) }
       || text.utf8.first == 0x20 || text.utf8.last == 0x20 || text.utf8.first == 0x09
-      || text.utf8.last == 0x09 || text.isEmpty && header.names.count == 1
-    let isQuoted = old.map { Self.isQuoted($0) && !$0.range.bytes.isEmpty }
+      || text.utf8.last == 0x09
+    let isQuoted =
+      old.map { Self.isQuoted($0) && !$0.range.bytes.isEmpty }
       ?? (!text.isEmpty && isQuoted(column))
     return needsQuotes || isQuoted ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
   }

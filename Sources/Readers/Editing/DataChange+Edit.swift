@@ -62,7 +62,8 @@ extension DataChange {
       let after = index > 0 && index < entries.count ? entries[index - 1].key : nil
       return .insert(into: found.path, at: index, key: key, after: after, inner)
     case (.key(let key), nil): return .insert(into: [], at: 0, key: key, after: nil, inner)
-    case (.index(0), nil), (.index(-1), nil): return .insert(into: [], at: 0, key: nil, after: nil, inner)
+    case (.index(0), nil), (.index(-1), nil):
+      return .insert(into: [], at: 0, key: nil, after: nil, inner)
     default:
       let node = found.node?.description ?? "an empty file"
       throw found.failure(.missing, "no \(first.words) in \(node)")

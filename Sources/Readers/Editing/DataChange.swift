@@ -44,7 +44,9 @@ enum DataChange {
       Self.update(tree, path.dropLast()) { Self.edit($0, at: path.last) { _ in nil } }
     case .rename(let path, let name):
       Self.update(tree, path.dropLast()) { node in
-        Self.edit(node, at: path.last) { Node.Entry(key: name, keyRange: $0.keyRange, value: $0.value) }
+        Self.edit(node, at: path.last) {
+          Node.Entry(key: name, keyRange: $0.keyRange, value: $0.value)
+        }
       }
     case .move(let path, let from, let index):
       Self.update(tree, path[...]) { Self.move(from, to: index, in: $0) }

@@ -62,6 +62,7 @@ extension DataSource {
     _ change: DataChange, isPlainest: Bool
   ) throws(EditFormFailure) -> [TextEdit] {
     let bytes = file.bytes
+    if case .move(_, let from, let index) = change, from == index { return [] }
     switch format {
     case .yaml:
       let editor = YAMLEditor(
@@ -90,13 +91,7 @@ extension DataSource {
     }
     return edits.compactMap { edit in
       if edit.replacement.elementsEqual(file.bytes[edit.range.bytes]) { return nil }
-      guard hasReturns else { return edit }
-      var replacement: [UInt8] = []
-      for byte in edit.replacement {
-        if byte == 0x0A, replacement.last != 0x0D { replacement.append(0x0D) }
-        replacement.append(byte)
-      }
-      return TextEdit(edit.range, replacement)
+      return hasReturns ? edit.withReturns : edit
     }
   }
 

@@ -18,20 +18,15 @@ struct DataRefusals {
       if item.value.isAliased { throw aliased(item.value) }
       if item.value.form == .alias { throw alias(item.value) }
     case .replace:
-      if item.value.form == .alias { throw alias(item.value) }
-      if item.value.hasAliased { throw aliased(item.value) }
+      if let inner = item.value.aliased(after: item.end) { throw aliased(inner) }
     case .remove, .rename:
-      guard case .key(let key) = change.path.last else {
-        if item.value.hasAliased { throw aliased(item.value) }
-        return
-      }
-      if link.list.isRepeated(key) {
+      if case .key(let key) = change.path.last, link.list.isRepeated(key) {
         throw refusal(.form, "key '\(key)' is given twice", item.start, item.end)
       }
-      if let written = item.key, written.hasAliased || written.form == .alias {
-        throw aliased(written)
+      if let key = item.key, key.isAliased || key.form == .alias { throw aliased(key) }
+      if case .remove = change, let inner = item.value.aliased(after: item.end) {
+        throw aliased(inner)
       }
-      if case .remove = change, item.value.hasAliased { throw aliased(item.value) }
     }
   }
 
@@ -56,10 +51,9 @@ struct DataRefusals {
   }
 
   private func aliased(_ value: WrittenValue) -> EditRefusal {
-    let inner = value.all.first(where: \.isAliased) ?? value
-    return refusal(
-      .anchor, "anchor '\(inner.anchor ?? "")' is used elsewhere in the file", inner.start,
-      inner.content, hint: "change it by hand")
+    refusal(
+      .anchor, "anchor '\(value.anchor ?? "")' is used elsewhere in the file", value.start,
+      value.content, hint: "change it by hand")
   }
 
   private func refusal(

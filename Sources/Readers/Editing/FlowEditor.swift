@@ -45,7 +45,8 @@ struct FlowEditor {
     let end = comma.map { $0 + 1 } ?? item.end
     guard items.count > 1 else {
       let inner = list.content + 1..<list.end - 1
-      let isAlone = bytes[inner.lowerBound..<item.start].allSatisfy(\.isWhitespace)
+      let isAlone =
+        bytes[inner.lowerBound..<item.start].allSatisfy(\.isWhitespace)
         && bytes[end..<inner.upperBound].allSatisfy(\.isWhitespace)
       let range = isAlone ? inner : item.start..<end
       return [TextEdit(SourceRange(range.lowerBound, range.upperBound), [])]

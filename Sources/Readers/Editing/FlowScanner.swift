@@ -92,9 +92,12 @@ struct FlowScanner {
     let sign = index
     var item = WrittenValue.Item(start: 0, key: nil, sign: sign, value: value())
     for key in keys.reversed() {
-      let value = item.key == nil ? item.value : WrittenValue(
-        .flow, isMapping: true, start: item.start, content: item.start, end: item.end,
-        items: [item])
+      let value =
+        item.key == nil
+        ? item.value
+        : WrittenValue(
+          .flow, isMapping: true, start: item.start, content: item.start, end: item.end,
+          items: [item])
       item = WrittenValue.Item(start: key.start, key: key, sign: sign, value: value)
     }
     return item
@@ -117,7 +120,8 @@ struct FlowScanner {
     index += isLong ? 3 : 1
     while isLong, byte == quote { index += 1 }
     let isBasic = quote == UInt8(ascii: "\"")
-    return scalar(isLong ? isBasic ? .folded : .literal : isBasic ? .doubleQuoted : .singleQuoted, start)
+    return scalar(
+      isLong ? isBasic ? .folded : .literal : isBasic ? .doubleQuoted : .singleQuoted, start)
   }
 
   private func isEndOfLong(_ quote: UInt8) -> Bool {

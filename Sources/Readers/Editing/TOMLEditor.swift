@@ -28,8 +28,19 @@ struct TOMLEditor {
     }
     switch change {
     case .replace(_, let value):
-      guard case .key(let key) = path.last else { throw Self.tables }
       let parent = Array(path.dropLast())
+      if case .index(let index) = path.last {
+        return try composed(try insertTable(value, at: index + 1, into: parent)) {
+          $0.removing(path)
+        }
+      }
+      guard case .key(let key) = path.last else { throw EditFormFailure.unknown }
+      let own = statements.filter { $0.isIn(path) }
+      if let first = own.first, first.value != nil, let end = first.key(of: path)?.end {
+        let text = " = " + (try writer(in: first.section).flow(value))
+        return own.dropFirst().map { lines.removing($0.start, $0.end) }
+          + [TextEdit(SourceRange(end, first.end), text: text)]
+      }
       return try composed(removing(path)) { editor throws(EditFormFailure) in
         try editor.insertPair(key, value, after: nil, into: parent)
       }
@@ -65,9 +76,11 @@ struct TOMLEditor {
     _ first: [TextEdit],
     _ second: (TOMLEditor) throws(EditFormFailure) -> [TextEdit]
   ) throws(EditFormFailure) -> [TextEdit] {
-    let changed = TextEdit.apply(first, to: bytes)
+    let hasReturns = TextLines.hasReturns(bytes, 0..<bytes.count)
+    let changed = TextEdit.apply(hasReturns ? first.map(\.withReturns) : first, to: bytes)
     let range = lines.range.lowerBound..<lines.range.upperBound + changed.count - bytes.count
-    let result = TextEdit.apply(try second(TOMLEditor(changed, range)), to: changed)
+    let further = try second(TOMLEditor(changed, range))
+    let result = TextEdit.apply(hasReturns ? further.map(\.withReturns) : further, to: changed)
     return [TextEdit.difference(bytes, result)]
   }
 
@@ -169,10 +182,22 @@ struct TOMLEditor {
   ) throws(EditFormFailure) -> [TextEdit] {
     let edits = removing(path)
     let parent = Array(path.dropLast())
-    let isDefined = parent.isEmpty || statements.contains {
-      $0.isIn(parent) && !$0.isIn(path)
-    }
+    let isDefined =
+      parent.isEmpty
+      || statements.contains {
+        $0.isIn(parent) && !$0.isIn(path)
+      }
     guard !isDefined, case .key(let key) = parent.last else { return edits }
+    let own = statements.filter { $0.isIn(path) }
+    if own.count == 1, let only = own.first, let end = only.key(of: parent)?.end,
+      let start = only.keys.first?.start
+    {
+      guard only.value == nil else { return [TextEdit(SourceRange(end, only.end), text: " = {}")] }
+      let name = String(decoding: bytes[start..<end], as: UTF8.self)
+      if layout.tables[parent] == nil {
+        return [TextEdit(SourceRange(only.start, only.end), text: "[\(name)]")]
+      }
+    }
     let isList = layout.tables[parent] != nil
     return try composed(edits) { editor throws(EditFormFailure) in
       try editor.insertPair(
@@ -202,7 +227,8 @@ struct TOMLEditor {
   private func withBlankLine(_ removal: TextEdit) -> TextEdit {
     let (start, end) = (removal.range.start, removal.range.end)
     let next = lines.next(after: end)
-    let isAfterBlank = start == lines.range.lowerBound
+    let isAfterBlank =
+      start == lines.range.lowerBound
       || bytes[lines.start(of: start - 1)..<start].allSatisfy(\.isWhitespace)
     let isBeforeBlank = end < next && bytes[end..<next].allSatisfy(\.isWhitespace)
     return isAfterBlank && isBeforeBlank ? TextEdit(SourceRange(start, next), []) : removal
@@ -222,7 +248,8 @@ struct TOMLEditor {
       guard let first = own.first, let last = own.last, last - first == own.count - 1 else {
         throw EditFormFailure("the tables of an element are not together")
       }
-      let start = element == 0
+      let start =
+        element == 0
         ? lines.start(of: statements[first].start)
         : lines.startWithComments(of: statements[first].start)
       slots.append(start..<lines.end(of: statements[last].end))

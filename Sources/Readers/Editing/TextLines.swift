@@ -79,6 +79,16 @@ struct TextLines {
 }
 
 extension TextEdit {
+  /// The edit with the line ends CRLF.
+  var withReturns: TextEdit {
+    var result: [UInt8] = []
+    for byte in replacement {
+      if byte == 0x0A, result.last != 0x0D { result.append(0x0D) }
+      result.append(byte)
+    }
+    return TextEdit(range, result)
+  }
+
   /// The one edit that turns a file's bytes into others.
   static func difference(_ old: [UInt8], _ new: [UInt8]) -> TextEdit {
     let limit = min(old.count, new.count)

@@ -37,7 +37,8 @@ struct TreeComparison {
       }
       let values = Dictionary(others.map { ($0.key, $0.value) }) { $1 }
       return entries.count == others.count
-        && entries.allSatisfy { entry in values[entry.key].map { isSame(entry.value, $0) } ?? false }
+        && entries.allSatisfy { entry in values[entry.key].map { isSame(entry.value, $0) } ?? false
+        }
     default: return false
     }
   }

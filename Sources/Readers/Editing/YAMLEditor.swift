@@ -1,3 +1,4 @@
+import Bytes
 import DataFormats
 import SourceText
 
@@ -21,7 +22,7 @@ struct YAMLEditor {
     let isInFlow = links.contains { $0.list.form == .flow }
     switch change {
     case .insert(_, let index, let key, _, let value) where target.form == .flow:
-      guard !isInFlow, target.items.isEmpty, let link = links.last else { break }
+      guard !isInFlow, target.end - target.content == 2, let link = links.last else { break }
       let whole = key.map { NewValue.mapping([($0, value)]) } ?? .list([value])
       return index > 0 ? [] : try replace(link, whole)
     case .insert(_, _, let key, _, let value):
@@ -39,7 +40,8 @@ struct YAMLEditor {
       var writer = writer(near: link.list)
       writer.quotesKeys = key.form == .doubleQuoted || isPlainest
       let isSingle = key.form == .singleQuoted
-      let text = isSingle ? writer.text(name, .single, inFlow: false) : writer.key(name, inFlow: false)
+      let text =
+        isSingle ? writer.text(name, .single, inFlow: false) : writer.key(name, inFlow: false)
       return [TextEdit(SourceRange(key.content, key.end), text: text)]
     case .move(_, let from, let index):
       guard target.form == .block else { break }
@@ -88,21 +90,26 @@ struct YAMLEditor {
       let line = String(repeating: " ", count: column) + ":" + (head.isEmpty ? "" : " " + head)
       return [lines.inserting(line + tail, after: item.end)]
     }
-    return replacement(of: old, after: sign, head: head, tail: tail)
+    let isList = if case .list = value { true } else { false }
+    let isSameKind = !old.isScalar && value.isCollection && isList != old.isMapping
+    return replacement(of: old, after: sign, head: head, tail: tail, keepsTag: isSameKind)
   }
 
   /// The edits that replace a value after the sign `:` or `-`. A comment on its line stays.
   private func replacement(
-    of old: WrittenValue, after sign: Int, head: String, tail: String
+    of old: WrittenValue, after sign: Int, head: String, tail: String, keepsTag: Bool
   ) -> [TextEdit] {
-    let anchor = old.anchor.map { "&\($0)" } ?? ""
+    let properties = bytes[old.start..<old.content].split(whereSeparator: \.isWhitespace)
+      .prefix { $0.first == UInt8(ascii: "&") || keepsTag && $0.first == UInt8(ascii: "!") }
+    let anchor = String(decoding: Array(properties.joined(separator: [0x20])), as: UTF8.self)
     let first = anchor.isEmpty || head.isEmpty ? anchor + head : anchor + " " + head
     let start = max(old.start, sign)
     let isOnLine = lines.start(of: start) <= sign
     var (headEnd, tailStart, tailEnd) = (old.end, lines.end(of: old.end), lines.end(of: old.end))
     switch old.form {
     case .literal, .folded:
-      headEnd = old.content + bytes[old.content...].prefix { "|>+-0123456789".utf8.contains($0) }.count
+      headEnd =
+        old.content + bytes[old.content...].prefix { "|>+-0123456789".utf8.contains($0) }.count
       (tailStart, tailEnd) = (lines.end(of: headEnd), old.end)
     case .block where lines.start(of: old.content) > sign && old.start == old.content:
       (headEnd, tailStart) = (sign, lines.end(of: sign))
@@ -154,7 +161,8 @@ struct YAMLEditor {
     _ from: Int, to index: Int, in list: WrittenValue
   ) throws(EditFormFailure) -> [TextEdit] {
     let slots = list.items.enumerated().map { offset, item in
-      let start = offset == 0 ? lines.start(of: item.start) : lines.startWithComments(of: item.start)
+      let start =
+        offset == 0 ? lines.start(of: item.start) : lines.startWithComments(of: item.start)
       return start..<max(start, lines.end(of: item.end))
     }
     guard slots.indices.contains(from), slots.indices.contains(index),
