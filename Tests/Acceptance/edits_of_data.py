@@ -24,6 +24,9 @@ VALUES = [
     "- dash", [], "ünïcode – “q”", {"n": {"m": [1, {"o": "p"}]}}, "12", " blank ", "a\\b\tc", 1.5, {}, "#", "null", [["i"]],
 ]
 LIMIT = 0.05
+"""The most edits of a suite that may be refused."""
+REFUSED = ("anchors", "twice")
+"""The hard inputs of which edits may be refused."""
 
 
 class Program:
@@ -116,6 +119,8 @@ def check(options, problems):
             label = f"{suite} {name}: {op} {path} {value!r}"
             if "refused" in result:
                 refused[suite, result["refused"]] += 1
+                if suite == "hard" and not name.startswith(REFUSED):
+                    problems.add(f"{label}: refused: {result['message']}")
                 if options.verbose:
                     print(f"refused {result['refused']}: {label}: {result['message']}\n{text if options.only else ''}")
                 continue

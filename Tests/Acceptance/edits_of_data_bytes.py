@@ -40,7 +40,7 @@ def byte_problem(file, old, new, op, path, tree):
         return "the byte order mark changes"
     if file.endswith(("yaml", "yml")):
         return yaml_problem(old, new, (start, len(old) - end), inserted, op, path)
-    isLong = "\"\"" in removed or "''" in removed
+    isLong = '"""' in old or "'''" in old
     if op != "insert" and file.endswith("toml") and not isinstance(value, (dict, list)) and not isLong and removed.count("\n") > 2:
         return f"{removed!r} is more than one value"
     return None

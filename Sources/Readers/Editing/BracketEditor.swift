@@ -30,10 +30,11 @@ struct BracketEditor {
       if !link.list.isBracketed(in: bytes), link.list.items.count == 1,
         let outer = links.dropLast().last
       {
-        let item = outer.list.items[outer.index]
-        return [empty(item)]
+        return [empty(outer.list.items[outer.index])]
       }
-      try requireBrackets(link.list)
+      guard link.list.isBracketed(in: bytes) else {
+        throw EditFormFailure("a key without braces of its own cannot be removed alone")
+      }
       return FlowEditor(bytes: bytes).remove(at: link.index, from: link.list)
     case .rename(_, let name):
       guard let link = links.last, let key = link.list.items[link.index].key else { return [] }
@@ -74,15 +75,18 @@ struct BracketEditor {
     case .plain where old.isText: writer.quotes = .plain
     default: break
     }
-    let text = try writer.flow(value)
+    let isLong = dialect == .toml && (old.form == .folded || old.form == .literal)
+    let long = isLong ? writer.long(value) : nil
+    let short = try writer.flow(value)
+    let text = long ?? short
     if old.start == old.end {
       guard let key = item.key, item.sign == nil else {
         return [TextEdit(SourceRange(at: old.end), text: " " + text)]
       }
       // A key on several lines needs its sign.
-      let isLong = item.start == key.start && bytes[key.start..<key.end].contains(0x0A)
+      let needsSign = item.start == key.start && bytes[key.start..<key.end].contains(0x0A)
       return [
-        TextEdit(SourceRange(at: key.start), text: isLong ? "? " : ""),
+        TextEdit(SourceRange(at: key.start), text: needsSign ? "? " : ""),
         TextEdit(SourceRange(at: old.end), text: ": " + text),
       ]
     }
@@ -120,26 +124,15 @@ struct BracketEditor {
     return TextEdit(SourceRange(item.value.start, item.end), text: "{}")
   }
 
-  private func requireBrackets(_ list: WrittenValue) throws(EditFormFailure) {
-    guard list.isBracketed(in: bytes) else {
-      throw EditFormFailure("a key without braces of its own cannot have further keys")
-    }
-  }
-
   /// A writer in the style of a list or mapping.
   private func writer(near list: WrittenValue) -> ValueWriter {
     var writer = ValueWriter(dialect: dialect)
-    writer.quotes = WrittenValue.quotes(of: list.all) ?? .plain
+    writer.quotes = WrittenValue.quotes(of: list.sample) ?? .plain
     writer.quotesKeys = list.items.contains { $0.key?.form == .doubleQuoted }
-    if dialect == .json, let item = list.items.first(where: { $0.sign != nil }),
-      let sign = item.sign
-    {
-      writer.gap = item.value.start > sign ? " " : ""
-    } else if dialect == .json, let first = list.items.first, list.items.count > 1 {
-      let gap = bytes[first.end..<list.items[1].start]
-      writer.gap = gap.count > 1 ? " " : ""
-    } else if dialect == .json {
-      writer.gap = bytes.contains(0x20) || !bytes.contains(UInt8(ascii: ":")) ? " " : ""
+    if dialect == .json {
+      let pair = list.items.first { $0.sign != nil }
+      let hasGap = bytes.contains(0x20) || !bytes.contains(UInt8(ascii: ":"))
+      writer.gap = pair.map { $0.value.start > $0.sign ?? 0 } ?? hasGap ? " " : ""
     }
     writer.textsInBlocks = false
     return writer

@@ -15,12 +15,13 @@ public enum DataEditor {
   ) throws(EditRefusal) -> [TextEdit] {
     let source = try DataSource(file)
     let change = try change(edit, in: source)
-    if let root = source.written { try DataRefusals(file: file, root: root).check(change) }
+    let written = source.written
+    if let written { try DataRefusals(file: file, root: written).check(change) }
     let intended = source.intended(change)
     var failure: EditFormFailure?
     for isPlainest in [false, true] {
       do throws(EditFormFailure) {
-        let edits = source.finished(try source.edits(change, isPlainest: isPlainest))
+        let edits = source.finished(try source.edits(change, written, isPlainest: isPlainest))
         if source.isChanged(TextEdit.apply(edits, to: file.bytes), to: intended) { return edits }
       } catch {
         failure = error
@@ -59,7 +60,7 @@ extension DataSource {
   }
 
   fileprivate func edits(
-    _ change: DataChange, isPlainest: Bool
+    _ change: DataChange, _ written: WrittenValue?, isPlainest: Bool
   ) throws(EditFormFailure) -> [TextEdit] {
     let bytes = file.bytes
     if case .move(_, let from, let index) = change, from == index { return [] }

@@ -31,10 +31,9 @@ struct TreeComparison {
     case (.sequence(let nodes), .sequence(let others)):
       return nodes.elementsEqual(others) { isSame($0, $1) }
     case (.mapping(let entries), .mapping(let others)):
+      let isEqual = entries.elementsEqual(others) { $0.key == $1.key && isSame($0.value, $1.value) }
+      guard !isEqual, !isOrdered else { return isEqual }
       if isTable { return areSameRows(intended, found) }
-      guard !isOrdered else {
-        return entries.elementsEqual(others) { $0.key == $1.key && isSame($0.value, $1.value) }
-      }
       let values = Dictionary(others.map { ($0.key, $0.value) }) { $1 }
       return entries.count == others.count
         && entries.allSatisfy { entry in values[entry.key].map { isSame(entry.value, $0) } ?? false

@@ -22,7 +22,7 @@ struct ValueWriter {
   /// Whether lists and mappings are in brackets, in YAML.
   var listsInFlow = false
   var mappingsInFlow = false
-  /// Whether texts of several lines are block scalars in YAML, and `"""` in TOML.
+  /// Whether texts of several lines are block scalars in YAML.
   var textsInBlocks = true
   var blockForm = WrittenValue.Form.literal
   /// The columns of indentation of a mapping and of a list in a mapping.
@@ -86,6 +86,14 @@ struct ValueWriter {
       return "{" + space + parts.joined(separator: comma) + space + "}"
     default: return try scalar(value, inFlow: true)
     }
+  }
+
+  /// A text of several lines in `"""` of TOML; nil for any other value.
+  func long(_ value: NewValue) -> String? {
+    guard case .text(let text) = value, text.utf8.contains(0x0A) else { return nil }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { Self.double(String($0)).dropFirst().dropLast() }
+    return "\"\"\"\n" + lines.joined(separator: "\n") + "\"\"\""
   }
 
   /// A value of YAML after a key or a dash in a column: what follows on its line, and the lines after it, each
@@ -168,14 +176,4 @@ struct ValueWriter {
     default: false
     }
   }
-}
-
-/// Why a value cannot be written in a file's form.
-struct EditFormFailure: Error {
-  let message: String
-
-  init(_ message: String) { self.message = message }
-
-  /// The tree and the text of a file do not have the same form.
-  static let unknown = EditFormFailure("the value is not written at this path")
 }

@@ -56,8 +56,16 @@ extension WrittenValue {
     return most == counts.plain ? .plain : most == counts.double ? .double : .single
   }
 
-  /// All values in it, and itself.
-  var all: [WrittenValue] { [self] + items.flatMap(\.value.all) }
+  /// Itself and the values in it, up to a number that is enough to know the style of a file.
+  var sample: [WrittenValue] {
+    var values = [self]
+    var index = 0
+    while index < values.count, values.count < 1_000 {
+      values += values[index].items.lazy.map(\.value).prefix(1_000)
+      index += 1
+    }
+    return values
+  }
 }
 
 extension WrittenValue.Item {

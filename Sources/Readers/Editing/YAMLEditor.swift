@@ -21,10 +21,9 @@ struct YAMLEditor {
     let target = links.last.map { $0.list.items[$0.index].value } ?? root
     let isInFlow = links.contains { $0.list.form == .flow }
     switch change {
-    case .insert(_, let index, let key, _, let value) where target.form == .flow:
+    case .insert(_, _, let key, _, let value) where target.form == .flow:
       guard !isInFlow, target.end - target.content == 2, let link = links.last else { break }
-      let whole = key.map { NewValue.mapping([($0, value)]) } ?? .list([value])
-      return index > 0 ? [] : try replace(link, whole)
+      return try replace(link, key.map { .mapping([($0, value)]) } ?? .list([value]))
     case .insert(_, _, let key, _, let value):
       return try insert(change, key, value, into: target)
     case .replace(_, let value):
@@ -99,8 +98,10 @@ struct YAMLEditor {
   private func replacement(
     of old: WrittenValue, after sign: Int, head: String, tail: String, keepsTag: Bool
   ) -> [TextEdit] {
-    let properties = bytes[old.start..<old.content].split(whereSeparator: \.isWhitespace)
-      .prefix { $0.first == UInt8(ascii: "&") || keepsTag && $0.first == UInt8(ascii: "!") }
+    let properties = bytes[old.start..<(isPlainest ? old.start : old.content)]
+      .split(whereSeparator: \.isWhitespace).prefix {
+        $0.first == UInt8(ascii: "&") || keepsTag && $0.first == UInt8(ascii: "!")
+      }
     let anchor = String(decoding: Array(properties.joined(separator: [0x20])), as: UTF8.self)
     let first = anchor.isEmpty || head.isEmpty ? anchor + head : anchor + " " + head
     let start = max(old.start, sign)
@@ -114,11 +115,13 @@ struct YAMLEditor {
     case .block where lines.start(of: old.content) > sign && old.start == old.content:
       (headEnd, tailStart) = (sign, lines.end(of: sign))
     case .block: (headEnd, tailStart) = (tailEnd, tailEnd)
+    case _ where !isOnLine && !tail.isEmpty:
+      (headEnd, tailStart, tailEnd) = (sign, lines.end(of: sign), old.end)
     default: break
     }
-    let isBehindSign = head.isEmpty || !isOnLine && !tail.isEmpty || headEnd <= start
-    let from = isBehindSign ? sign : start
-    let gap = isBehindSign && !first.isEmpty ? " " : ""
+    let isAfterSign = head.isEmpty || headEnd <= start
+    let from = isAfterSign ? sign : start
+    let gap = isAfterSign && !first.isEmpty ? " " : ""
     return [
       TextEdit(SourceRange(min(from, headEnd), headEnd), text: gap + first),
       TextEdit(SourceRange(tailStart, tailEnd), text: tail),
@@ -176,9 +179,9 @@ struct YAMLEditor {
   /// A writer in the style of a list or mapping, and of the value that it replaces.
   private func writer(near list: WrittenValue?, replacing old: WrittenValue? = nil) -> ValueWriter {
     var writer = ValueWriter(dialect: .yaml)
-    let all = root?.all ?? []
+    let all = root?.sample ?? []
     writer.quotes =
-      old.flatMap { WrittenValue.quotes(of: $0.all) }
+      old.flatMap { WrittenValue.quotes(of: $0.sample) }
       ?? list.flatMap { WrittenValue.quotes(of: $0.items.map(\.value)) }
       ?? WrittenValue.quotes(of: all) ?? .plain
     let keys = list?.items.compactMap(\.key) ?? []

@@ -17,6 +17,7 @@ struct DataEditorTests {
     ("title:   A   \r\nb: 1", "title", "B", "title:   B   \r\nb: 1"),
     ("a: first\n  second # c\nb: 1\n", "a", "x", "a: x # c\nb: 1\n"),
     ("a:\n  value\nb: 1\n", "a", "x", "a:\n  x\nb: 1\n"),
+    ("a: # c\n  value\nb: 1\n", "a", "x\nz", "a: |- # c\n  x\n  z\nb: 1\n"),
     // Block scalars stay, and new texts of several lines become one.
     ("a: | # c\n  one\n\nb: 1\n", "a", "x\ny\n", "a: | # c\n  x\n  y\n\nb: 1\n"),
     ("a: >\n  one\n", "a", "x\ny\n", "a: >\n  x\n\n  y\n"),
@@ -167,6 +168,13 @@ struct DataEditorFormatTests {
   ])
   func textsAreSetInTOML(_ old: String, path: String, _ new: String) {
     #expect(edited(old, path, "a.toml") { .set($0, .text("x")) } == new)
+  }
+
+  @Test func longTextsStayLongInTOML() {
+    let old = "a = \"\"\"\nold\n\"\"\" # c\n"
+    #expect(
+      edited(old, "a", "a.toml") { .set($0, .text("x\n\\ \"\n")) }
+        == "a = \"\"\"\nx\n\\\\ \\\"\n\"\"\" # c\n")
   }
 
   @Test(arguments: [
