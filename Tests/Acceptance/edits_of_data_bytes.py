@@ -68,22 +68,32 @@ def yaml_problem(old, new, changed, inserted, op, path):
         return None if isFine else f"{old[start:end]!r} is replaced by an insertion at {start} of {first}..{last}"
     while True:
         before, after = old[start:max(start, first)], old[min(end, last):end]
-        if all(is_kept(part, inserted, op) for part in (before, after)):
-            return None
-        if op == "remove" and within(new, old) and all(comment in new for comment in re.findall(r"#.*", before)):
+        if op == "remove":
+            isKept = is_own(before, after, new if inserted else "")
+        else:
+            isKept = is_kept(before, inserted) and is_kept(after, inserted) and end <= line_end(old, last) + 1
+        if isKept:
             return None
         if inserted or not start or old[start - 1] != old[end - 1]:
             return f"{before!r} and {after!r} around {first}..{last} are changed"
         start, end = start - 1, end - 1
 
 
-def is_kept(part, inserted, op):
-    """Whether text around a value has only white space and signs, or stays; or is the comment after a removed value."""
+def is_own(before, after, new):
+    """Whether a removal takes white space and signs, and the comment after a value or before its comma. Comments of a list that becomes
+    an empty one, or before its last value, are in the new text."""
+    first, _, rest = after.partition("\n")
+    signs = " \t\r\n,-?"
+    isComment = first.strip(signs).startswith("#") or not first.strip(signs)
+    isBeforeComma = after.rstrip().endswith(",")
+    comments = re.findall(r"#.*", before)
+    others = re.sub(r"#.*|[&!]\S*|[{}\[\]]", "", before).strip(signs)
+    return isComment and (not rest.strip(signs) or isBeforeComma) and not others and all(one in new for one in comments)
+
+
+def is_kept(part, inserted):
+    """Whether text around a value has only white space and signs, or stays."""
     rest = part.strip(" \t\r\n,-?")
-    if op == "remove" and (not rest or rest.startswith("#") and "\n" not in rest):
-        return True
-    if op == "remove" and not inserted:
-        return False
     return within(part.replace(" ", "").replace(",", "").strip("\r\n"), inserted.replace(" ", "")) or not rest
 
 

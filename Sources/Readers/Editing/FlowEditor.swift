@@ -61,7 +61,7 @@ struct FlowEditor {
       }
     } else if index == items.count - 1 || lineEnd(after: end) != nil, let before, let previous {
       let start = comma == nil ? previous : before
-      let hasComment = bytes[before..<item.start].contains(UInt8(ascii: "#"))
+      let hasComment = bytes[previous..<item.start].contains(UInt8(ascii: "#"))
       if hasComment {
         if comma == nil { edits.append(TextEdit(SourceRange(before - 1, before), [])) }
         edits.append(TextEdit(SourceRange(item.start, end), []))

@@ -112,8 +112,9 @@ struct YAMLEditor {
       headEnd =
         old.content + bytes[old.content...].prefix { "|>+-0123456789".utf8.contains($0) }.count
       (tailStart, tailEnd) = (lines.end(of: headEnd), old.end)
-    case .block where lines.start(of: old.content) > sign && old.start == old.content:
-      (headEnd, tailStart) = (sign, lines.end(of: sign))
+    case .block where lines.start(of: old.content) > max(sign, endOfProperties(old)):
+      headEnd = max(sign, endOfProperties(old))
+      tailStart = lines.end(of: headEnd)
     case .block: (headEnd, tailStart) = (tailEnd, tailEnd)
     case _ where !isOnLine && !tail.isEmpty:
       (headEnd, tailStart, tailEnd) = (sign, lines.end(of: sign), old.end)
@@ -126,6 +127,18 @@ struct YAMLEditor {
       TextEdit(SourceRange(min(from, headEnd), headEnd), text: gap + first),
       TextEdit(SourceRange(tailStart, tailEnd), text: tail),
     ]
+  }
+
+  /// The offset after the anchor and the tag of a value.
+  private func endOfProperties(_ value: WrittenValue) -> Int {
+    var end = value.start
+    var index = value.start
+    while index < value.content, "&!".utf8.contains(bytes[index]) {
+      while index < value.content, !bytes[index].isWhitespace { index += 1 }
+      end = index
+      while index < value.content, bytes[index].isBlank { index += 1 }
+    }
+    return end == value.start ? 0 : end
   }
 
   // MARK: Removal

@@ -77,6 +77,8 @@ struct DataEditorTests {
     ("a:\n  # in\n  b: 1\n\nc: 2\n", "a", "\nc: 2\n"),
     ("a:\n  - x\nb: 1\n", "a[0]", "a: []\nb: 1\n"),
     ("a: # c\n  b: 1\nd: 1\n", "a.b", "a: {} # c\nd: 1\n"), ("a: 1\n", "a", "{}\n"),
+    ("a: &n # c\n  b: 1\nd: 1\n", "a.b", "a: &n {} # c\nd: 1\n"),
+    ("a: [\n  x\n  # y\n  , z]\n", "a[1]", "a: [\n  x\n  # y\n   ]\n"),
     ("- a: 1\n  b: 2\n", "[0].a", "- b: 2\n"),
     ("- a: 1\n  # of b\n  b: 2\n", "[0].a", "-\n  # of b\n  b: 2\n"),
     ("a: [x, y, z]\n", "a[0]", "a: [y, z]\n"), ("a: [x, y, z]\n", "a[1]", "a: [x, z]\n"),
