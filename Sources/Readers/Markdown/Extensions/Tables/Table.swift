@@ -21,6 +21,8 @@ struct Table {
   /// The cells row by row, starting with the header; a row may have fewer cells than there are
   /// columns.
   var cells: [Cell] = []
+  /// The range of each cell's content in the file.
+  var fileRanges: [Range<Int>] = []
   /// The index in `cells` at which each row starts.
   var rows: [Int] = []
 }

@@ -106,13 +106,16 @@ struct TableFinder {
   private mutating func append(_ cells: [Range<Int>], to found: inout FoundTable) {
     found.table.rows.append(found.table.cells.count)
     for cell in cells.prefix(found.table.alignments.count) {
+      let fileStart = text.fileOffset(cell.lowerBound)
+      let fileEnd = text.fileOffset(cell.upperBound)
+      found.table.fileRanges.append(fileStart..<max(fileStart, fileEnd))
       if cell.isEmpty {
         found.table.cells.append(.empty)
       } else if TableRow.isPlain(text.bytes, cell) {
         found.table.cells.append(.plain(cell))
       } else {
-        let start = text.fileOffset(cell.lowerBound)
-        found.table.cells.append(.parsed(cellCount, fileRange: start..<(start + cell.count)))
+        let range = fileStart..<(fileStart + cell.count)
+        found.table.cells.append(.parsed(cellCount, fileRange: range))
         cellCount += 1
         appendSource(cell)
       }
