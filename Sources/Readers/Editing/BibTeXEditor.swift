@@ -85,7 +85,8 @@ public struct BibTeXEditor: Sendable {
     return [TextEdit(SourceRange(at: last.range.end), comma + field)]
   }
 
-  /// What precedes the value of a field: white space, the name, and the `=` with the blanks after it.
+  /// What precedes the value of a field: white space, the name, and the `=` with the blanks after
+  /// it.
   private func lead(
     of index: Int, in entry: BibTeXEntry
   ) -> (space: Range<Int>, name: Range<Int>, equals: Range<Int>) {
