@@ -13,6 +13,7 @@ import collections
 import difflib
 import html
 import json
+import os
 import pathlib
 import random
 import re
@@ -94,6 +95,8 @@ class Check:
             for new in self.choice.sample(HARD, hard):
                 self.replace(corpus + ", hard", f"{name} {index} {new!r}", source, opened, index, span, new)
         self.links(corpus + ", links", name, source, opened)
+        if not has_notes:
+            self.blocks(corpus + ", blocks", name, source, opened)
 
     def replace(self, corpus, name, source, opened, index, span, new):
         """Replaces a word; returns where its text is in the HTML."""
@@ -177,6 +180,26 @@ class Check:
                 self.fail(f"{name}: the edit is not that of the destination")
             else:
                 counts["done"] += 1
+
+    def blocks(self, corpus, name, source, opened):
+        """Inserts a paragraph after a block and removes the block: the HTML gains the one, and loses the other alone."""
+        known = [index for index, block in enumerate(opened["blocks"]) if block[0] != "cell"]
+        for index in self.choice.sample(known, min(3, len(known))):
+            kind, start, _ = opened["blocks"][index]
+            mark = re.match(rb"[-+*:]|\d+[.)]|", source.encode()[start:])[0].decode() + " " if kind == "item" else ""
+            for act in ("insert", "remove"):
+                answer = self.engine.ask(**{"do": act, "block": index, "with": mark + NEW})
+                if "refused" in answer:
+                    self.counts[corpus]["refused"] += 1
+                    self.refuse(f"{act} {opened['blocks'][index]} of {name}", answer)
+                    continue
+                page, old = self.engine.ask(do="html", source=apply(source.encode(), answer["edits"]).decode()), opened["html"]
+                longer, shorter = (page, old) if act == "insert" else (old, page)
+                tail = len(os.path.commonprefix([longer[::-1], shorter[::-1]]))
+                whole = len(os.path.commonprefix([longer, shorter])) + tail >= len(shorter) and len(longer) >= len(shorter)
+                self.counts[corpus]["done" if whole else "wrong"] += 1
+                if not whole:
+                    self.fail(f"{name}: {act} changes more: {difference(old, page)}")
 
     def refuse(self, name, answer):
         reason = f"{answer['refused']}: {answer['message']}"

@@ -142,6 +142,11 @@ struct MarkdownEditorTests {
     #expect(
       apply(try editor.removeBlock(try block(.paragraph, "end")), editor)
         == "> a\n>\n> b\n\n- x\n- y\n")
+    let terms = try self.editor("T\n: a\n\nx\n\n    code\n")
+    #expect(throws: EditRefusal.self) { try terms.insertBlock(after: 3, "b") }
+    #expect(
+      apply(try terms.insertBlock(after: terms.outline.blocks.count - 1, "b"), terms)
+        == "T\n: a\n\nx\n\n    code\n\nb\n")
     #expect(throws: EditRefusal.self) { try editor.replaceBlock(0, with: "```\nopen") }
   }
 

@@ -26,10 +26,16 @@ extension MarkdownEditor {
     guard outline.blocks.indices.contains(index) else { throw missing("block") }
     let block = outline.blocks[index]
     let prefix = prefix(before: block.range.lowerBound)
-    let blank = block.isTight ? [] : lineEnd + trimmed(prefix)
-    let edit = TextEdit(
-      SourceRange(at: block.range.upperBound), blank + lineEnd + prefix + lines(of: source, prefix))
-    return try checked([[edit]], block.events.upperBound..<block.events.upperBound, at: block.range)
+    // The indentation of code is not that of its container.
+    let outer = prefix.last == 9 ? prefix.dropLast() : prefix.dropLast(4)
+    let candidates = [prefix, Array(outer)].map { prefix in
+      let blank = block.isTight ? [] : lineEnd + trimmed(prefix)
+      let text = blank + lineEnd + prefix + lines(of: source, prefix)
+      return [TextEdit(SourceRange(at: block.range.upperBound), text)]
+    }
+    let end = block.events.upperBound
+    return try checked(
+      block.kind == .code ? candidates : [candidates[0]], end..<end, at: block.range)
   }
 
   /// Removes a block with its lines, and the containers that have no other block.

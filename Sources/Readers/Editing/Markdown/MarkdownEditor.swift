@@ -5,8 +5,8 @@ public import SourceText
 
 /// Changes a Markdown text by replacing bytes; all other bytes are kept.
 ///
-/// After each change the text is parsed again. The change is refused unless its tree is the old one with
-/// exactly what was to be changed.
+/// After each change the text is parsed again. The change is refused unless its tree is the old one
+/// with exactly what was to be changed.
 public struct MarkdownEditor: Sendable {
   /// The file.
   public let file: SourceFile
@@ -19,8 +19,8 @@ public struct MarkdownEditor: Sendable {
 
   /// Creates an editor for a body.
   ///
-  /// - Parameter hasTemplates: Whether Liquid in the text is rendered. Blocks with Liquid are refused, and
-  ///   new text never becomes Liquid.
+  /// - Parameter hasTemplates: Whether Liquid in the text is rendered. Blocks with Liquid are
+  ///   refused, and new text never becomes Liquid.
   public init(
     _ file: SourceFile, body: Range<Int>, options: MarkdownOptions, hasTemplates: Bool = false
   ) throws(EditRefusal) {
@@ -113,8 +113,9 @@ public struct MarkdownEditor: Sendable {
       [(new, content)], spans, isCode: false, intended, in: block, around: (Array(blank.utf8), []))
   }
 
-  /// The edits with the least escaping that have the intended effect, for one of several texts with the
-  /// ranges that they replace. References whose label is their text get the old text as a label.
+  /// The edits with the least escaping that have the intended effect, for one of several texts with
+  /// the ranges that they replace. References whose label is their text get the old text as a
+  /// label.
   private func write(
     _ texts: [(new: [UInt8], source: Range<Int>)], _ spans: [MarkdownOutline.Span], isCode: Bool,
     _ intended: [MarkdownOutline.Event], in block: Int,
@@ -210,8 +211,8 @@ public struct MarkdownEditor: Sendable {
     return feed.map { $0 > 0 && file.bytes[$0 - 1] == 13 } == true ? [13, 10] : [10]
   }
 
-  /// What a further line of a block begins with, given the start of a line of its content: the markers of
-  /// quotes, and blanks for those of lists.
+  /// What a further line of a block begins with, given the start of a line of its content: the
+  /// markers of quotes, and blanks for those of lists.
   func prefix(before offset: Int) -> [UInt8] {
     let before = file.bytes[body.lowerBound..<offset]
     let start = before.lastIndex { $0 == 10 || $0 == 13 }.map { $0 + 1 } ?? before.startIndex

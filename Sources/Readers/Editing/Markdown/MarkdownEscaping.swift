@@ -2,8 +2,8 @@ import Bytes
 
 /// Writes a text as Markdown, so that it is shown as it is.
 ///
-/// How much must be escaped depends on the text around it. An editor tries the levels in their order, and
-/// takes the first with which the document has the intended tree.
+/// How much must be escaped depends on the text around it. An editor tries the levels in their
+/// order, and takes the first with which the document has the intended tree.
 struct MarkdownEscaping {
   /// How much is escaped.
   enum Level: CaseIterable {
@@ -18,7 +18,8 @@ struct MarkdownEscaping {
   }
 
   let level: Level
-  /// The line end of the file with what starts the next line of the block; nil if it must stay one line.
+  /// The line end of the file with what starts the next line of the block; nil if it must stay one
+  /// line.
   let lineBreak: [UInt8]?
   /// Whether the text is a cell of a table.
   let isCell: Bool
