@@ -52,7 +52,7 @@ struct BracketEditor {
       guard !gaps.contains(where: { bytes[$0].contains(UInt8(ascii: "#")) }) else {
         throw EditFormFailure("a list in brackets with comments cannot be reordered")
       }
-      return TextLines(bytes: bytes, range: 0..<bytes.count)
+      return EditedLines(bytes: bytes, range: 0..<bytes.count)
         .moving(from, to: index, among: items.map { $0.start..<$0.end })
     }
   }

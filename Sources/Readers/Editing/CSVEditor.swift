@@ -3,7 +3,7 @@ import SourceText
 
 /// Edits of a CSV or TSV file.
 struct CSVEditor {
-  let lines: TextLines
+  let lines: EditedLines
   let separator: CSVReader.Separator
   let rows: [Node]
   private let header: (names: [String], range: Range<Int>)
@@ -11,8 +11,8 @@ struct CSVEditor {
   /// An editor of a file with its rows.
   init(_ file: SourceFile, _ separator: CSVReader.Separator, rows: [Node]) {
     let isMarked = file.bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    let hasReturns = TextLines.hasReturns(file.bytes, 0..<file.bytes.count)
-    lines = TextLines(
+    let hasReturns = EditedLines.hasReturns(file.bytes, 0..<file.bytes.count)
+    lines = EditedLines(
       bytes: file.bytes, range: (isMarked ? 3 : 0)..<file.bytes.count,
       lineEnd: hasReturns ? "\r\n" : "\n")
     (self.separator, self.rows) = (separator, rows)

@@ -67,7 +67,7 @@ extension DataSource {
     switch format {
     case .yaml:
       let editor = YAMLEditor(
-        lines: TextLines(bytes: bytes, range: range), root: written, mayBeEmpty: isFrontMatter,
+        lines: EditedLines(bytes: bytes, range: range), root: written, mayBeEmpty: isFrontMatter,
         isPlainest: isPlainest)
       return try editor.edits(change)
     case .toml: return try TOMLEditor(bytes, range).edits(change)
@@ -75,7 +75,7 @@ extension DataSource {
       return try CSVEditor(file, separator, rows: tree?.elements ?? []).edits(change)
     case .json:
       guard tree != nil else { throw EditFormFailure("a JSON file without a value") }
-      var scanner = FlowScanner(bytes, range)
+      var scanner = BracketScanner(bytes, range)
       return try BracketEditor(bytes: bytes).edits(change, in: scanner.value())
     }
   }
@@ -84,7 +84,7 @@ extension DataSource {
   /// change nothing.
   fileprivate func finished(_ edits: [TextEdit]) -> [TextEdit] {
     let isTable = if case .csv = format { true } else { false }
-    let hasReturns = !isTable && TextLines.hasReturns(file.bytes, 0..<file.bytes.count)
+    let hasReturns = !isTable && EditedLines.hasReturns(file.bytes, 0..<file.bytes.count)
     var edits = edits
     if needsFences, !edits.isEmpty {
       let fence = SourceRange(at: range.lowerBound)

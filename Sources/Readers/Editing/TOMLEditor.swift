@@ -6,7 +6,7 @@ import SourceText
 struct TOMLEditor {
   typealias Step = ValuePath.Step
 
-  let lines: TextLines
+  let lines: EditedLines
   let layout: TOMLLayout
 
   var bytes: [UInt8] { lines.bytes }
@@ -14,7 +14,7 @@ struct TOMLEditor {
 
   /// An editor of a document.
   init(_ bytes: [UInt8], _ range: Range<Int>) {
-    lines = TextLines(bytes: bytes, range: range)
+    lines = EditedLines(bytes: bytes, range: range)
     layout = TOMLLayout(bytes, range)
   }
 
@@ -76,7 +76,7 @@ struct TOMLEditor {
     _ first: [TextEdit],
     _ second: (TOMLEditor) throws(EditFormFailure) -> [TextEdit]
   ) throws(EditFormFailure) -> [TextEdit] {
-    let hasReturns = TextLines.hasReturns(bytes, 0..<bytes.count)
+    let hasReturns = EditedLines.hasReturns(bytes, 0..<bytes.count)
     let changed = TextEdit.apply(hasReturns ? first.map(\.withReturns) : first, to: bytes)
     let range = lines.range.lowerBound..<lines.range.upperBound + changed.count - bytes.count
     let further = try second(TOMLEditor(changed, range))

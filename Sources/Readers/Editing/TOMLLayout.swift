@@ -33,7 +33,7 @@ struct TOMLLayout {
   private(set) var tables: [[ValuePath.Step]: Int] = [:]
 
   init(_ bytes: [UInt8], _ range: Range<Int>) {
-    var scanner = FlowScanner(bytes, range)
+    var scanner = BracketScanner(bytes, range)
     var section: [ValuePath.Step] = []
     scanner.skipSpace()
     while scanner.byte != nil {

@@ -45,7 +45,7 @@ public struct ValuePath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The path with a further step.
-  func appending(_ step: Step) -> ValuePath { ValuePath(steps + [step]) }
+  public func appending(_ step: Step) -> ValuePath { ValuePath(steps + [step]) }
 
   private struct Scanner {
     let bytes: [UInt8]

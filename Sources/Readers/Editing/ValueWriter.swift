@@ -43,7 +43,7 @@ struct ValueWriter {
 
   /// A text in quotes, if it needs them.
   func text(_ text: String, _ quotes: Quotes, inFlow: Bool) -> String {
-    if dialect == .yaml, quotes == .plain, PlainText.isSafe(text, inFlow: inFlow) { return text }
+    if dialect == .yaml, quotes == .plain, PlainScalar.isSafe(text, inFlow: inFlow) { return text }
     let isSimple = text.unicodeScalars.allSatisfy { !Self.mustEscape($0) }
     if quotes == .single, isSimple {
       if dialect == .yaml { return "'" + text.replacing("'", with: "''") + "'" }

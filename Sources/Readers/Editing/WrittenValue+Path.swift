@@ -36,7 +36,7 @@ extension WrittenValue {
   var isText: Bool {
     switch form {
     case .singleQuoted, .doubleQuoted: true
-    case .plain: text.map { PlainText.isSafe($0, inFlow: false) } ?? false
+    case .plain: text.map { PlainScalar.isSafe($0, inFlow: false) } ?? false
     default: false
     }
   }

@@ -4,7 +4,7 @@ import SourceText
 
 /// Edits of a YAML file, or of front matter.
 struct YAMLEditor {
-  let lines: TextLines
+  let lines: EditedLines
   let root: WrittenValue?
   /// Whether the text may become empty, as front matter may.
   let mayBeEmpty: Bool

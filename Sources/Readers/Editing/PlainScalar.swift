@@ -2,7 +2,7 @@ import Bytes
 import DataFormats
 
 /// Which texts can be written in YAML without quotes, so that readers of YAML 1.1 and 1.2 read the same text.
-enum PlainText {
+enum PlainScalar {
   private static let words: Set = [
     "y", "n", "yes", "no", "on", "off", "true", "false", "null", "nan", "inf", "infinity",
   ]

@@ -2,7 +2,7 @@ import Bytes
 import SourceText
 
 /// The lines of a range of a file.
-struct TextLines {
+struct EditedLines {
   let bytes: [UInt8]
   let range: Range<Int>
   /// The line end of what is inserted.

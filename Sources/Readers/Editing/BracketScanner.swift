@@ -3,7 +3,7 @@ import DataFormats
 import SourceText
 
 /// Scans how values of JSON and TOML are written, in text that their readers read without an error.
-struct FlowScanner {
+struct BracketScanner {
   let bytes: [UInt8]
   let end: Int
   var index: Int
