@@ -13,7 +13,7 @@ package struct DateMistake {
     "write it as 2026-03-02, 2026-03-02 18:00 or 2026-03-02T18:00:00+01:00"
 
   /// The mistake in the value of a key; the text is not a date.
-  init(_ text: String, key: String) {
+  package init(_ text: String, key: String) {
     let text = text.drop { $0 == " " }
     let (day, rest) = Self.split(text)
     if let mistake = Self.impossibleDay(day) ?? Self.impossibleTime(rest, after: day) {

@@ -5,16 +5,20 @@ import System
 /// Reads the files of `content/` that are published unchanged.
 enum CopiedFileReader {
   /// A reader of the files in a folder, whose path ends with a `/`.
-  static func reader(of root: String) -> SiteFileReader {
+  static func reader(of root: String, _ unsaved: UnsavedFiles) -> SiteFileReader {
     SiteFileReader(
       size: { path in
-        guard let status = try? Folder.working.open(root + path, flags, for: .read).status(),
+        guard
+          let status = try? Folder.working.open(
+            unsaved.location(of: root + path), flags, for: .read
+          ).status(),
           status.kind == .file
         else { return nil }
         return status.size
       },
       bytes: { path, count in
-        guard let file = try? Folder.working.open(root + path, flags, for: .read),
+        guard
+          let file = try? Folder.working.open(unsaved.location(of: root + path), flags, for: .read),
           let status = try? file.status(), status.kind == .file
         else { return nil }
         return try? file.bytes(at: 0, count: min(count, status.size))

@@ -13,15 +13,17 @@ public struct SettingsFile: Sendable {
   public let diagnostics: [Diagnostic]
 
   /// Reads the settings file of a source folder.
-  public init(_ options: BuildOptions) { self.init { options.path($0) } }
+  public init(_ options: BuildOptions) {
+    self.init(options.unsaved) { options.path($0) }
+  }
 
   /// Reads the settings file of a source folder.
-  public init(source: String) { self.init { source == "." ? $0 : "\(source)/\($0)" } }
+  public init(source: String) { self.init(.none) { source == "." ? $0 : "\(source)/\($0)" } }
 
-  private init(at path: (String) -> String) {
+  private init(_ unsaved: UnsavedFiles, at path: (String) -> String) {
     for name in ["site.yaml", "site.yml", "site.json", "site.toml"] {
       let path = path("content/\(name)")
-      guard let bytes = try? Files.read(path) else { continue }
+      guard let bytes = try? unsaved.read(path) else { continue }
       let file = SourceFile(path: path, bytes: bytes)
       let parsed = ContentParser.parse(file, path: name)
       self.file = file

@@ -73,7 +73,7 @@ public struct SiteExplainer: Sendable {
   }
 
   /// The path, without the base path, for a URL or path on the command line.
-  private static func path(_ url: String, _ graph: SiteGraph) -> URLPath? {
+  static func path(_ url: String, _ graph: SiteGraph) -> URLPath? {
     var text = String(url.prefix { $0 != "#" && $0 != "?" })
     text = contentPath(text, graph)
     let origin = graph.base.origin

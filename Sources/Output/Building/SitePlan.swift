@@ -208,7 +208,7 @@ extension SitePlan {
       problems += content.resolveTheme(
         by: contract, style: options.style, accent: theme.accent(ofStyle:)
       ) { path in
-        (try? Folder.working.status(of: root + path))?.size == 0
+        (try? Folder.working.status(of: options.unsaved.location(of: root + path)))?.size == 0
       }
       let words = phrases.table(for: content.settings.language).fixedTexts
       problems += options.resolveFonts(of: &content, theme, words: words)
@@ -274,7 +274,8 @@ extension SitePlan {
     let (drawings, images) = (tools.drawings, tools.images)
     let root = options.path("content") + "/"
     let settings = graph.content.settings.images
-    let reader = CopiedFileReader.reader(of: root)
+    let unsaved = options.unsaved
+    let reader = CopiedFileReader.reader(of: root, unsaved)
     let files = SiteFileReader(
       size: { images.publishedSize(of: $0, settings) ?? reader.size($0) }, bytes: reader.bytes,
       firstPage: { path in drawings.firstPage(of: path) { reader.bytes(path, $0) } })
@@ -282,7 +283,7 @@ extension SitePlan {
       graph, theme: theme, highlighter: tools.cache.highlighter,
       diagrams: tools.cache.diagrams.drawer,
       warnsAboutUnknownNames: true, times: times,
-      readImage: { ImageFileReader.read(root + $0) },
+      readImage: { ImageFileReader.read(unsaved.location(of: root + $0)) },
       makeReady: { images.ready($0, $1, role: $2, settings: settings) }, files: files,
       drawings: DrawingTools(
         rasterize: { svg, pictures, size in

@@ -229,7 +229,7 @@ struct SourceSet: Sendable {
     let paths = allPaths.filter { kinds.contains(SourceKind(path: $0)) }
     let nodes = Parallel.map(paths.count, jobs: options.jobs) { [root] index in
       let shown = "\(root)/\(paths[index])"
-      return (try? Folder.working.read(shown)).flatMap {
+      return (try? options.unsaved.read(shown)).flatMap {
         $0.count > Self.mostStated
           ? nil : ContentParser.node(of: SourceFile(path: shown, bytes: $0))
       }
@@ -253,7 +253,7 @@ struct SourceSet: Sendable {
         return TranslationHead(file)
       }
       let shown = "\(set.root)/\(texts[index])"
-      return (try? Folder.working.read(shown)).map {
+      return (try? options.unsaved.read(shown)).map {
         TranslationHead(SourceFile(path: shown, bytes: $0))
       }
     }
@@ -273,7 +273,10 @@ struct SourceSet: Sendable {
         }
       let files = WalkedFiles(SourceList.content(of: walk, root: root), root: root)
       listProblems += files.problems.map { .error($0.reason, at: SourceExcerpt(path: $0.path)) }
-      return (files.paths, walk.entries.filter { $0.resolvedKind == .file }.map(\.path))
+      let all = walk.entries.filter { $0.resolvedKind == .file }.map(\.path)
+      return (
+        options.unsaved.list(files.paths, in: root), options.unsaved.list(all, in: root)
+      )
     } catch {
       listProblems.append(missing(error))
       return ([], [])
@@ -307,7 +310,7 @@ struct SourceSet: Sendable {
     for path in paths {
       let shown = "\(root)/\(path)"
       do throws(FileError) {
-        files.append((path, SourceFile(path: shown, bytes: try Folder.working.read(shown))))
+        files.append((path, SourceFile(path: shown, bytes: try options.unsaved.read(shown))))
       } catch {
         listProblems.append(.error("\(error)", at: SourceExcerpt(path: shown)))
       }
@@ -320,13 +323,14 @@ struct SourceSet: Sendable {
     let shown = "\(root)/\(self.path(ofFileFor: path))"
     guard kind.isRead || kind == .copiedCalendar else {
       return SourceReading(
-        kind: kind, source: nil, diagnostics: Self.problems(ofCopied: path, at: shown))
+        kind: kind, source: nil,
+        diagnostics: Self.problems(ofCopied: path, at: shown, options.unsaved))
     }
     if kind == .settings, let settingsFile, settingsFile.path == shown {
       return parse(settingsFile, path, kind)
     }
     do throws(FileError) {
-      let bytes = try Folder.working.read(shown)
+      let bytes = try options.unsaved.read(shown)
       if self.path(ofFileFor: path) != path {
         let file = SourceFile(path: shown, bytes: bytes)
         return parse(SourceFile(file, as: "\(root)/\(path)"), path, kind)
@@ -346,8 +350,10 @@ struct SourceSet: Sendable {
   }
 
   /// The diagnostics of a file that is published unchanged; only HTML is checked.
-  private static func problems(ofCopied path: String, at shown: String) -> [Diagnostic] {
-    guard CopiedPage.isCandidate(path), let bytes = try? Folder.working.read(shown) else {
+  private static func problems(
+    ofCopied path: String, at shown: String, _ unsaved: UnsavedFiles
+  ) -> [Diagnostic] {
+    guard CopiedPage.isCandidate(path), let bytes = try? unsaved.read(shown) else {
       return []
     }
     return CopiedPage.problems(in: SourceFile(path: shown, bytes: bytes))

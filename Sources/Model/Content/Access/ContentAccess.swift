@@ -159,7 +159,7 @@ extension SiteContent {
   }
 
   /// Who can read an entry of a file.
-  func access(
+  package func access(
     _ written: [Located<String>], of file: SourceFile, in outer: Access
   ) -> Access {
     Access(written: written) ?? folderAccess(of: path(of: file)) ?? outer

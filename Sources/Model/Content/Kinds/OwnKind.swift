@@ -43,13 +43,17 @@ public struct OwnKind: Sendable {
 
   init(_ folder: Located<String>, _ reader: inout FieldReader) {
     self.folder = folder
-    let plural = folder.value
     let name = reader.text("name", "The name of one page; its layout has the same name")
-    self.name = name ?? (plural.hasSuffix("s") ? String(plural.dropLast()) : plural)
+    self.name = name ?? Self.name(ofFolder: folder.value)
     title = reader.text("title", "The title of its listing")
     order =
       reader.choice("sort", "The listing's order: dates newest first, others ascending") ?? .date
     fields = reader.named("fields", "The keys of its pages", Field.init)
+  }
+
+  /// The name of the pages of a folder, if the author gave none: `recipe` for `recipes`.
+  package static func name(ofFolder folder: String) -> String {
+    folder.hasSuffix("s") ? String(folder.dropLast()) : folder
   }
 
   /// Whether a file, by its path in `content/`, is one of its pages.

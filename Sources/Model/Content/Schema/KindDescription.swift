@@ -27,7 +27,7 @@ public struct KindDescription: Sendable {
   /// Where keys of the author's own are allowed.
   let extraKeys: ExtraKeys
   /// For a list, the key that may hold it in its file.
-  let listName: String?
+  package let listName: String?
 
   /// Every kind.
   public static let all: [KindDescription] = {

@@ -22,6 +22,9 @@ public struct UnifiedDiff: Sendable {
     public let kind: Kind
     /// The line as printed, with its sign in front.
     public let text: String
+
+    /// A line with its sign in front.
+    public init(kind: Kind, text: String) { (self.kind, self.text) = (kind, text) }
   }
 
   /// The lines; empty if the texts are equal.
