@@ -1,0 +1,112 @@
+public import Building
+import Content
+import DataFormats
+import Editing
+import Fields
+import FileSystem
+import Imaging
+import Markdown
+import SourceText
+
+/// Copies pictures next to a text and shows them in it.
+public struct Attachment: Sendable {
+  /// A picture to attach.
+  public struct Picture: Sendable {
+    /// The path of its file.
+    public let path: String
+    /// The alternative text; empty for a decorative picture.
+    public let alt: String
+
+    /// A picture with its alternative text.
+    public init(_ path: String, alt: String) {
+      (self.path, self.alt) = (path, alt)
+    }
+  }
+
+  private let site: SiteSnapshot
+  private let options: BuildOptions
+
+  /// Attachments of a site.
+  public init(_ site: SiteSnapshot, _ options: BuildOptions) {
+    (self.site, self.options) = (site, options)
+  }
+
+  /// Attaches pictures to a text: to its `gallery` if it has one, and otherwise at its end.
+  public func attach(
+    _ pictures: [Picture], to word: String
+  ) throws(ChangeRefusal) -> ContentChange {
+    let path = try FileTarget(word, in: site, options).path
+    guard path.hasSuffix(".md") else {
+      throw ChangeRefusal("pictures are attached to a text, not to '\(options.path(path))'")
+    }
+    var change = ContentChange(options)
+    var names: [String] = []
+    for picture in pictures {
+      let name = try copy(picture.path, nextTo: path, in: &change)
+      names.append(name)
+      try show(name, alt: picture.alt, in: path, &change)
+    }
+    change.title = "attached \(names.joined(separator: ", ")) to \(options.path(path))"
+    return change
+  }
+
+  /// Adds a picture's file without its metadata; returns its name. An equal file of the folder is used instead.
+  private func copy(
+    _ source: String, nextTo text: String, in change: inout ContentChange
+  ) throws(ChangeRefusal) -> String {
+    let bytes: [UInt8]
+    do { bytes = try Files.read(source) } catch { throw ChangeRefusal("\(error)") }
+    guard let stripped = ImageMetadata.stripped(bytes) else {
+      throw ChangeRefusal(
+        "'\(source)' is not a picture that browsers show",
+        hint: "save it as JPEG, PNG, WebP, AVIF, GIF or SVG")
+    }
+    let folder = PathParts.parent(of: text[...])
+    let (stem, ending) = Self.name(of: source)
+    for number in 1... {
+      let name = (number == 1 ? stem : "\(stem)-\(number)") + ending
+      guard let known = change.file("\(folder)/\(name)") else {
+        try change.create("\(folder)/\(name)", stripped)
+        return name
+      }
+      if known.bytes == stripped { return name }
+    }
+    return stem + ending
+  }
+
+  /// The name of a file as a URL has it, and its extension in lower case.
+  private static func name(of path: String) -> (stem: String, ending: String) {
+    let name = String(PathParts.name(of: path[...]))
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    let slug = Slug(title: String(name[..<dot])).text
+    return (slug.isEmpty ? "picture" : slug, name[dot...].lowercased())
+  }
+
+  private func show(
+    _ name: String, alt: String, in path: String, _ change: inout ContentChange
+  ) throws(ChangeRefusal) {
+    guard let file = change.file(path) else { throw change.missing(path) }
+    let gallery = ValuePath([.key("gallery")])
+    if gallery.value(in: DataEditor.tree(of: file)) != nil {
+      let entry: [(String, NewValue)] = [("src", .text(name)), ("alt", .text(alt))]
+      return try change.append(path, gallery, .mapping(entry), order: [])
+    }
+    do throws(EditRefusal) {
+      let editor = try site.editor(of: file, text: String(path.dropFirst("content/".count)))
+      let escaped = alt.replacing("\\", with: "\\\\").replacing("[", with: "\\[")
+        .replacing("]", with: "\\]")
+      let blocks = editor.outline.blocks
+      // The last block that is in no other.
+      let last = blocks.indices.reversed().first { index in
+        !blocks.contains { other in
+          other.events != blocks[index].events
+            && other.events.contains(blocks[index].events.lowerBound)
+            && other.events.upperBound >= blocks[index].events.upperBound
+        }
+      }
+      change.edit(path, try editor.insertBlock(after: last, "![\(escaped)](\(name))"))
+    } catch {
+      throw ChangeRefusal(error)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+public import Building
+import Content
+import DataFormats
+import Editing
+import Fields
+import SourceText
+
+/// Sets, adds to and removes a key of a file.
+public struct KeyEdit: Sendable {
+  private let options: BuildOptions
+  private let site: SiteSnapshot
+  /// The path of the file, relative to the site's folder.
+  private let path: String
+  private let keys: SchemaKeys
+
+  /// Edits of a file of a site, given by its path in the site's folder.
+  public init(_ path: String, _ site: SiteSnapshot, _ options: BuildOptions) {
+    (self.path, self.site, self.options) = (path, site, options)
+    keys = SchemaKeys(path: String(path.dropFirst("content/".count)))
+  }
+
+  /// Sets a key to a value as it is typed.
+  public func set(_ key: String, to written: String) throws(ChangeRefusal) -> ContentChange {
+    let place = try valuePath(key)
+    let form = keys.form(at: place)
+    var change = ContentChange(options)
+    let new = try people(TypedValue(written).value(as: form), at: place, in: &change)
+    let value = try listed(new, form, place, &change)
+    try change.set(path, place, value, order: keys.order(at: place))
+    publish(place, &change)
+    change.title = title("set '\(key)'", place, &change)
+    return change
+  }
+
+  /// Adds a value to a list.
+  public func add(_ key: String, _ value: String) throws(ChangeRefusal) -> ContentChange {
+    let place = try valuePath(key)
+    var change = ContentChange(options)
+    let form = keys.form(at: place.appending(.index(0)))
+    let new = try people(TypedValue(value).value(as: form), at: place, in: &change)
+    try change.append(path, place, new, order: keys.order(at: place))
+    change.title = title("added to '\(key)'", place, &change)
+    return change
+  }
+
+  /// Removes a key or an element of a list.
+  public func unset(_ key: String) throws(ChangeRefusal) -> ContentChange {
+    let place = try valuePath(key)
+    var change = ContentChange(options)
+    let before = title("removed '\(key)'", place, &change)
+    try change.edit(path, .remove(place))
+    publish(place, &change)
+    change.title = before
+    return change
+  }
+
+  /// The keys that say when a page is published; whoever changes them wants that.
+  private static let publishing: Set = ["date", "draft", "expires", "publishDate"]
+
+  private func publish(_ place: ValuePath, _ change: inout ContentChange) {
+    if case .key(let name)? = place.steps.first, Self.publishing.contains(name) {
+      change.publish(path)
+    }
+  }
+
+  // MARK: Values
+
+  private func valuePath(_ key: String) throws(ChangeRefusal) -> ValuePath {
+    if let place = ValuePath(key), !place.steps.isEmpty { return place }
+    throw ChangeRefusal(
+      "'\(key)' is not a key", hint: "write it as title, theme.accent or work[0].position")
+  }
+
+  private func value(
+    at place: ValuePath, _ change: inout ContentChange
+  ) throws(ChangeRefusal)
+    -> Node?
+  {
+    guard let file = change.file(path) else { throw change.missing(path) }
+    return place.value(in: DataEditor.tree(of: file))
+  }
+
+  /// A single text for a key whose value is a list already.
+  private func listed(
+    _ value: NewValue, _ form: FieldDescription.Form?, _ place: ValuePath,
+    _ change: inout ContentChange
+  ) throws(ChangeRefusal) -> NewValue {
+    switch (form, value) {
+    case (.texts?, .text), (.words?, .text):
+      try self.value(at: place, &change)?.elements == nil ? value : .list([value])
+    default: value
+    }
+  }
+
+  /// The value with the ids of people instead of their names, if the key holds people.
+  private func people(
+    _ value: NewValue, at place: ValuePath, in change: inout ContentChange
+  ) throws(ChangeRefusal) -> NewValue {
+    guard PersonKeys.holdPeople(place) else { return value }
+    let people = site.content.people
+    func id(_ name: String) -> String {
+      if people.contains(where: { $0.id.value == name }) { return name }
+      return people.first { $0.name.lowercased() == name.lowercased() }?.id.value ?? name
+    }
+    switch value {
+    case .text(let name): return .text(id(name))
+    case .list(let values):
+      return .list(values.map { if case .text(let name) = $0 { .text(id(name)) } else { $0 } })
+    default: return value
+    }
+  }
+
+  /// The sentence about the change, with the line of the value.
+  private func title(_ act: String, _ place: ValuePath, _ change: inout ContentChange) -> String {
+    guard let file = change.file(path) else { return "\(act) in \(path)" }
+    let line = place.value(in: DataEditor.tree(of: file)).map {
+      file.position(at: $0.range.start).line
+    }
+    return "\(act) in \(file.path)" + (line.map { ":\($0)" } ?? "")
+  }
+}

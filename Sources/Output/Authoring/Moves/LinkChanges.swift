@@ -1,0 +1,177 @@
+import Building
+import Content
+import DataFormats
+import Editing
+import Fields
+import Markdown
+import Site
+import SourceText
+
+/// Changes the links that lead to moved pages and files, or that are in moved texts.
+struct LinkChanges {
+  private let before: SiteSnapshot
+  private let addresses: (before: PageAddresses, after: PageAddresses)
+  private let resolver: LinkResolver
+  /// The new paths in `content/` of moved files, by their old ones.
+  private let moves: [String: String]
+  /// The new paths of pages without files, by their old ones.
+  private let renamed: [String: URLPath]
+  /// The last parts of the paths and URLs that change, without extensions.
+  private let names: [[UInt8]]
+
+  init(
+    from before: SiteSnapshot, to after: SiteSnapshot, moves: [String: String],
+    renamed: [String: URLPath] = [:]
+  ) {
+    self.before = before
+    self.moves = moves
+    self.renamed = renamed
+    let old = PageAddresses(before)
+    addresses = (old, PageAddresses(after))
+    resolver = LinkResolver(before.graph, files: [])
+    let urls = moves.keys.compactMap { old.url(ofFile: $0)?.text } + renamed.keys
+    names = Set((moves.keys + urls).compactMap(Self.name)).map { Array($0.utf8) }
+  }
+
+  /// Adds the edits of all files to a change.
+  func apply(to change: inout ContentChange) throws(ChangeRefusal) {
+    try applyToReferences(&change)
+    for path in SourcePaths.values(of: before) {
+      guard let file = change.file(path), mayLink(file, at: path) else { continue }
+      let text = before.text(ofFile: String(path.dropFirst("content/".count)))
+      change.review(path)
+      if path.hasSuffix(".md") { change.edit(path, try markdownEdits(of: file, text: text)) }
+      try applyToTexts(of: path, text: text, &change)
+    }
+  }
+
+  /// The last part of a path that is not `index`, up to the first dot or sign that may be escaped.
+  private static func name(of path: String) -> String? {
+    let parts = path.split(separator: "/").filter { !$0.hasPrefix("index.") }
+    return parts.last.map {
+      String($0.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+    }
+  }
+
+  // MARK: Markdown
+
+  private func markdownEdits(of file: SourceFile, text: String) throws(ChangeRefusal) -> [TextEdit]
+  {
+    do throws(EditRefusal) {
+      let links = MarkdownLinks(try before.editor(of: file, text: text))
+      var new: [Int: String] = [:]
+      for (index, link) in links.all.enumerated() {
+        new[index] = destination(of: link.destination, in: text)
+      }
+      return new.isEmpty ? [] : try links.replace(new)
+    } catch {
+      throw ChangeRefusal(error)
+    }
+  }
+
+  /// The new destination of a link in a text; nil if it stays as it is.
+  private func destination(of link: String, in text: String) -> String? {
+    guard let moved = MovedLink(link),
+      case .local(_, let path, _) = resolver.resolve(
+        link, from: text, page: addresses.before.url(ofFile: text))
+    else { return nil }
+    if let url = renamed[path.text] { return moved.destination(to: url) }
+    guard let page = addresses.before.page(at: path.text) else { return nil }
+    let newText = moves[text] ?? text
+    let newPage = PageAddresses.Page(
+      file: moves[page.file] ?? page.file, language: page.language)
+    guard let url = addresses.after.url(of: newPage) else { return nil }
+    guard newText != text || newPage.file != page.file || url != path else { return nil }
+    let new = moved.destination(
+      old: (text, page.file), new: (newText, newPage.file), url: url)
+    return new == link ? nil : new
+  }
+
+  /// Whether a file may have a link to a page that moves, as it has one of their names, or moves itself.
+  private func mayLink(_ file: SourceFile, at path: String) -> Bool {
+    let bytes = file.bytes
+    return moves[String(path.dropFirst("content/".count))] != nil
+      || names.contains { bytes.firstRange(of: $0) != nil }
+  }
+
+  // MARK: Values
+
+  /// Changes the paths and URLs in front matter and data.
+  private func applyToReferences(_ change: inout ContentChange) throws(ChangeRefusal) {
+    var done: Set<String> = []
+    for graph in before.graphs {
+      let content = graph.content
+      for reference in content.references {
+        let text = content.path(of: reference.file)
+        let path = content.readFiles[text] ?? text
+        let key = "\(path):\(reference.link.range.start)"
+        guard done.insert(key).inserted, !path.contains("#"),
+          let new = destination(of: reference.link.value, in: text)
+        else { continue }
+        try set(reference.link, to: new, in: "content/" + path, &change)
+      }
+    }
+  }
+
+  /// Sets a value, given by its source range in the file before the change.
+  private func set(
+    _ link: Located<String>, to new: String, in path: String, _ change: inout ContentChange
+  ) throws(ChangeRefusal) {
+    guard let original = change.original(path), let tree = DataEditor.tree(of: original),
+      let place = EntryLocation.path(at: link.range.start, in: tree)
+    else { return }
+    try change.edit(path, .set(place, .text(new)))
+  }
+
+  /// Changes links in values that are Markdown, such as comments and descriptions.
+  private func applyToTexts(
+    of path: String, text: String, _ change: inout ContentChange
+  ) throws(ChangeRefusal) {
+    guard let tree = change.file(path).flatMap({ DataEditor.tree(of: $0) }) else { return }
+    for (place, value) in Self.markdown(in: tree) {
+      let file = SourceFile(path: path, text: value)
+      let edits = try markdownEdits(of: file, text: text)
+      guard !edits.isEmpty else { continue }
+      let new = String(decoding: TextEdit.apply(edits, to: file.bytes), as: UTF8.self)
+      if replaceWritten(edits, of: file, at: place, by: new, in: path, &change) { continue }
+      try change.edit(path, .set(place, .text(new)))
+    }
+  }
+
+  /// Makes the edits of a value where it is written, so that its lines stay; false if that is not possible.
+  private func replaceWritten(
+    _ edits: [TextEdit], of value: SourceFile, at place: ValuePath, by new: String,
+    in path: String, _ change: inout ContentChange
+  ) -> Bool {
+    guard let file = change.file(path), let node = place.value(in: DataEditor.tree(of: file)) else {
+      return false
+    }
+    var written: [TextEdit] = []
+    var start = node.range.start
+    for edit in edits {
+      let old = value.bytes[edit.range.bytes]
+      guard let found = file.bytes[start..<node.range.end].firstRange(of: old) else { return false }
+      start = found.upperBound
+      written.append(TextEdit(SourceRange(found.lowerBound, start), edit.replacement))
+    }
+    let changed = SourceFile(path: file.path, bytes: TextEdit.apply(written, to: file.bytes))
+    guard case .scalar(new, _)? = place.value(in: DataEditor.tree(of: changed))?.content else {
+      return false
+    }
+    change.edit(path, written)
+    return true
+  }
+
+  /// The texts of a tree that have a link.
+  private static func markdown(
+    in node: Node, at path: ValuePath = ValuePath([])
+  ) -> [(path: ValuePath, text: String)] {
+    switch node.content {
+    case .scalar(let text, _): text.contains("](") ? [(path, text)] : []
+    case .sequence(let nodes):
+      nodes.enumerated().flatMap { markdown(in: $1, at: path.appending(.index($0))) }
+    case .mapping(let entries):
+      entries.flatMap { markdown(in: $0.value, at: path.appending(.key($0.key))) }
+    }
+  }
+}

@@ -1,0 +1,177 @@
+public import Building
+import Bytes
+import Content
+import DataFormats
+import Editing
+import Fields
+import Site
+import SourceText
+
+/// Renames a term, such as a tag, in all files.
+public struct TermRename: Sendable {
+  private let site: SiteSnapshot
+  private let options: BuildOptions
+  private let old: String
+  private let new: String
+  private var slugs: (old: String, new: String) { (Slug.term(old), Slug.term(new)) }
+
+  /// The renaming of a term of a site. If there is a term of the new name, the two become one.
+  public init(_ old: String, to new: String, in site: SiteSnapshot, _ options: BuildOptions) {
+    (self.old, self.new, self.site, self.options) = (old, new, site, options)
+  }
+
+  /// The change of all files with the term.
+  public func change() throws(ChangeRefusal) -> ContentChange {
+    let found = site.graph.entries.taxonomies.filter { term(of: $0) != nil }
+    guard let taxonomy = found.first(where: { $0.name == "tags" }) ?? found.first else {
+      throw unknown
+    }
+    guard !slugs.new.isEmpty else {
+      throw ChangeRefusal("the name '\(new)' has no letter or digit")
+    }
+    var change = ContentChange(options)
+    let count = try replaceValues(of: taxonomy.name, in: &change)
+    if slugs.old != slugs.new { try moveText(of: taxonomy, &change) }
+    change.title =
+      "renamed '\(old)' to '\(new)' in \(count) \(count == 1 ? "file" : "files")"
+    return change
+  }
+
+  private func term(of taxonomy: Taxonomy) -> Taxonomy.Term? {
+    taxonomy.terms.first { Slug.term($0.name) == slugs.old }
+      ?? taxonomy.term(named: old).map { taxonomy.terms[$0] }
+  }
+
+  private var unknown: ChangeRefusal {
+    let names = site.graph.entries.taxonomies.flatMap { $0.terms.map(\.name) }
+    return ChangeRefusal(
+      "there is no term '\(old)'", hint: Spelling.hint(for: old, in: names))
+  }
+
+  // MARK: Values
+
+  /// Replaces the values in all files; returns the number of files.
+  private func replaceValues(
+    of key: String, in change: inout ContentChange
+  ) throws(ChangeRefusal) -> Int {
+    var count = 0
+    for path in SourcePaths.values(of: site) {
+      guard let file = change.file(path), mayMention(file), let tree = DataEditor.tree(of: file)
+      else { continue }
+      let lists = Self.lists(in: tree, key: key).filter { has($0.node, slugs.old) }
+      for list in lists { try replace(list, in: path, &change) }
+      if !lists.isEmpty { count += 1 }
+    }
+    return count
+  }
+
+  /// False if a file cannot have the term, as it has no word of it.
+  private func mayMention(_ file: SourceFile) -> Bool {
+    let word = Array(slugs.old.utf8.prefix { $0.isLetterOrDigit })
+    return word.isEmpty || file.bytes.map(\.lowercased).firstRange(of: word) != nil
+  }
+
+  private typealias Place = (path: ValuePath, node: Node)
+
+  /// The values of a taxonomy's key.
+  private static func lists(
+    in node: Node, key: String, at path: ValuePath = ValuePath([])
+  ) -> [Place] {
+    var found: [Place] = []
+    for entry in node.entries ?? [] {
+      let inner = path.appending(.key(entry.key))
+      if entry.key == key { found.append((inner, entry.value)) }
+      found += lists(in: entry.value, key: key, at: inner)
+    }
+    for (index, element) in (node.elements ?? []).enumerated() {
+      found += lists(in: element, key: key, at: path.appending(.index(index)))
+    }
+    return found
+  }
+
+  private func has(_ node: Node, _ slug: String) -> Bool {
+    (node.elements ?? [node]).contains { Self.isTerm($0, slug) }
+  }
+
+  private static func isTerm(_ node: Node, _ slug: String) -> Bool {
+    guard case .scalar(let text, _) = node.content else { return false }
+    return Slug.term(text) == slug
+  }
+
+  /// Replaces the term in a list, or removes it if the list has the new one.
+  private func replace(
+    _ list: Place, in path: String, _ change: inout ContentChange
+  )
+    throws(ChangeRefusal)
+  {
+    guard let elements = list.node.elements else {
+      return try change.edit(path, .set(list.path, .text(new)))
+    }
+    var isThere = slugs.old != slugs.new && has(list.node, slugs.new)
+    var edits: [DataEdit] = []
+    for (index, element) in elements.enumerated() where Self.isTerm(element, slugs.old) {
+      let place = list.path.appending(.index(index))
+      edits.append(isThere ? .remove(place) : .set(place, .text(new)))
+      isThere = true
+    }
+    for edit in edits.reversed() { try change.edit(path, edit) }
+  }
+
+  // MARK: Texts and URLs
+
+  /// Moves the text about the term, keeps the URL of its page, and changes links to it.
+  private func moveText(
+    of taxonomy: Taxonomy, _ change: inout ContentChange
+  ) throws(ChangeRefusal) {
+    guard let term = term(of: taxonomy) else { return }
+    let target = "content/\(taxonomy.name)/\(slugs.new).md"
+    let other = taxonomy.terms.first { Slug.term($0.name) == slugs.new }?.document
+    let others = other.map { "content/" + site.content.path(of: $0.body.file) }
+    if let document = term.document {
+      let path = "content/" + site.content.path(of: document.body.file)
+      guard others == nil else {
+        throw ChangeRefusal(
+          "both terms have a text: \(options.path(path)) and \(other?.path ?? target)",
+          hint: "copy what one of them says into the other, and remove it")
+      }
+      for (path, target) in Belongings(of: path, site, options).moves(to: target) {
+        try change.move(path, to: target)
+      }
+      try change.addAlias(term.path, to: path)
+    } else if isPublic(term) {
+      if others == nil {
+        try change.create(target, [])
+        try change.edit(target, .set(ValuePath([.key("title")]), .text(new)))
+      }
+      try change.addAlias(term.path, to: others ?? target)
+    }
+    let after = site.changed(by: change.unsaved)
+    try LinkChanges(
+      from: site, to: after, moves: change.movesInContent, renamed: renamed(taxonomy, after)
+    ).apply(to: &change)
+  }
+
+  /// The new paths of the term's pages in all languages, by their old ones.
+  private func renamed(_ taxonomy: Taxonomy, _ after: SiteSnapshot) -> [String: URLPath] {
+    var found: [String: URLPath] = [:]
+    for (before, after) in zip(site.graphs, after.graphs) {
+      func terms(_ graph: SiteGraph) -> Taxonomy? {
+        graph.entries.taxonomies.first { $0.name == taxonomy.name }
+      }
+      guard let term = terms(before).flatMap(term(of:)),
+        let new = terms(after)?.terms.first(where: { Slug.term($0.name) == slugs.new })
+      else { continue }
+      found[term.path.text] = new.path
+    }
+    return found
+  }
+
+  /// Whether everyone can see the page of a term, as they can read one of its entries.
+  private func isPublic(_ term: Taxonomy.Term) -> Bool {
+    let readers = Readership(site)
+    return term.members.contains { subject in
+      guard let document = site.graph.entries.document(of: subject) else { return true }
+      return readers.files[site.content.path(of: document.body.file)] == .those(.everyone)
+    }
+  }
+}
