@@ -54,7 +54,9 @@ func layer(_ name: String, _ targets: [Target]) -> [Target] {
 }
 
 /// Targets that only tests and measurements use.
-let helpers: Set = ["HardMarkdown", "LiquidFuzzing", "PublishingProbe", "RevisionsProbe"]
+let helpers: Set = [
+  "EditingProbe", "HardMarkdown", "LiquidFuzzing", "PublishingProbe", "RevisionsProbe",
+]
 
 func tests(
   _ name: String, _ imports: [Target.Dependency], exclude: [String] = []
@@ -139,7 +141,7 @@ let layers: [[Target]] = [
         "Notebooks", ["Bytes", "DataFormats", "Hypertext", "Markdown", "Markup", "SourceText"]),
       module("Hosting", ["Bytes"], data: ["types.txt"]),
       module(
-        "Editing", ["Bibliography", "Bytes", "DataFormats", "Hypertext", "Markdown", "SourceText"]),
+        "Editing", ["Bibliography", "Bytes", "DataFormats", "Markdown", "SourceText"]),
       tests("DataFormatsTests", ["DataFormats", "SourceText"]),
       tests("HypertextTests", ["Hypertext"]),
       tests("MarkdownTests", ["HardMarkdown", "Localization", "Markdown", "SourceText"]),
@@ -149,6 +151,11 @@ let layers: [[Target]] = [
       tests("NotebooksTests", ["Notebooks", "SourceText"]),
       tests("HostingTests", ["DataFormats", "Hosting", "SourceText"]),
       tests("EditingTests", ["DataFormats", "Editing", "Markdown", "SourceText"]),
+      .executableTarget(
+        name: "EditingProbe",
+        dependencies: [
+          "Bibliography", "DataFormats", "Editing", "Markdown", "SourceText", "System",
+        ], swiftSettings: strict),
       .target(name: "HardMarkdown", swiftSettings: strict),
       .target(
         name: "LiquidFuzzing", dependencies: ["CivilTime", "Liquid", "SourceText"],
@@ -304,6 +311,13 @@ let layers: [[Target]] = [
           "System", "Texts", "Theming", "Typography",
         ]),
       module(
+        "Authoring",
+        [
+          "Building", "Bytes", "CivilTime", "Content", "DataFormats", "Editing", "Fields",
+          "FileSystem", "Imaging", "Markdown", "Revisions", "Site", "SourceText", "Texts",
+          "Theming",
+        ]),
+      module(
         "Deploying",
         [
           "Bytes", "Content", "Fields", "FileSystem", "Hosting", "Markup", "Parallelism",
@@ -349,11 +363,13 @@ let layers: [[Target]] = [
       .executableTarget(
         name: "daybook",
         dependencies: [
-          "Building", "Bytes", "CCommit", "CivilTime", "Content", "DataFormats", "Deploying",
+          "Authoring", "Building", "Bytes", "CCommit", "CivilTime", "Content", "DataFormats",
+          "Deploying",
           "Fields", "FileSystem", "Highlighting", "Hosting", "ICalendar", "Imaging", "Liquid",
           "Markdown",
           "Markup", "Membership", "Pages", "Phrases", "Preview", "Processes", "Publishing",
-          "Release", "Sealing", "Site", "SourceText", "System", "Terminal", "Texts", "Theming",
+          "Release", "Revisions", "Sealing", "Site", "SourceText", "System", "Terminal", "Texts",
+          "Theming",
         ], swiftSettings: strict),
       tests("PreviewTests", ["FileSystem", "Hosting", "Preview", "SourceText", "System"]),
       tests(

@@ -82,6 +82,12 @@ enum Daybook {
     case .complete: return try CompleteCommand(arguments: arguments, console: console).run()
     case .manual: return try ManualCommand(arguments: arguments, console: console).run()
     case .help: return try HelpCommand(arguments: arguments, console: console).run()
+    case .undo, .redo, .history:
+      return try HistoryCommand(arguments: arguments, console: console).run()
+    case .fix: return try FixCommand(arguments: arguments, console: console).run()
+    case .set, .unset, .add, .move, .rename, .publish, .unpublish, .attach, .cancel, .reschedule,
+      .attend, .rsvp, .comment, .like, .remove:
+      return try ChangeCommand(arguments: arguments, console: console).run()
     }
   }
 }

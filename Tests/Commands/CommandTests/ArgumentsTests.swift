@@ -8,7 +8,7 @@ import Testing
     (["biuld"], "unknown command 'biuld'", "did you mean 'build'?"),
     (
       ["frobnicate"], "unknown command 'frobnicate'",
-      "the commands are new, build, serve, check, deploy, list, explain, agenda, theme, members, import, schema, markdown, liquid, phrases, config, doctor, completions, help"
+      "the commands are new, build, serve, check, deploy, list, explain, agenda, theme, members, import, schema, markdown, liquid, phrases, config, doctor, completions, help, and those that change content: see 'daybook help'"
     ),
     (
       ["--source", "x"], "the option '--source' comes before the command",

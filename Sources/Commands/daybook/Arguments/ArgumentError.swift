@@ -22,6 +22,7 @@ enum ArgumentError: Error, Equatable {
   case missingMember(String)
   case missingGroup
   case missingRepository
+  case missingOption(OptionName, CommandName)
   case ambiguousTarget([String])
   case optionOfAction(OptionName, CommandName, String)
   case unknownThemeFile(String, isBuiltIn: Bool, hint: String?)
@@ -67,6 +68,8 @@ enum ArgumentError: Error, Equatable {
     case .missingThemeFile: "'daybook theme copy' needs the name of a file"
     case .missingMember(let action): "'daybook members \(action)' needs the name of a member"
     case .missingGroup: "'daybook members add' needs the name of a group"
+    case .missingOption(let option, let command):
+      "'daybook \(command.rawValue)' needs '--\(option.rawValue)'"
     case .missingRepository:
       "this program has no address of releases, and the repository of Daybook is unknown"
     case .optionOfAction(let option, let command, let action):
@@ -84,7 +87,7 @@ enum ArgumentError: Error, Equatable {
     case .unknownCommand(let word):
       FamiliarWords.commandHint(for: word)
         ?? Spelling.hint(for: word, in: CommandName.listed.flatMap(\.names))?.text
-        ?? "the commands are \(CommandName.listed.map(\.rawValue).joined(separator: ", "))"
+        ?? "the commands are \(Self.otherCommands), and those that change content: see 'daybook help'"
     case .optionBeforeCommand: "options go after the command: daybook build --source DIR"
     case .unknownOption(let word, let command):
       FamiliarWords.optionHint(for: word, of: command)
@@ -92,7 +95,7 @@ enum ArgumentError: Error, Equatable {
         ?? see(command)
     case .missingValue, .unexpectedValue, .invalidValue, .contradiction:
       command.map(see) ?? "see 'daybook help'"
-    case .missingOperand(_, let command): see(command)
+    case .missingOperand(_, let command), .missingOption(_, let command): see(command)
     case .newDocument:
       "such as daybook new post \"Hello\"; the kinds are "
         + NewDocumentKind.builtIn.map(\.name).joined(separator: ", ")
@@ -116,6 +119,10 @@ enum ArgumentError: Error, Equatable {
     case .unexpectedOperand(let word, let command):
       command.options.contains(.source) ? Self.sourceHint(word, command) : see(command)
     }
+  }
+
+  private static var otherCommands: String {
+    CommandName.listed.filter { !$0.changesContent }.map(\.rawValue).joined(separator: ", ")
   }
 
   /// The word of a list that was probably meant, or all of them.

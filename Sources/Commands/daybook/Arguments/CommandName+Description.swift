@@ -23,6 +23,25 @@ extension CommandName {
     case .manual: .manual
     case .complete: .complete
     case .help: .help
+    case .set: .set
+    case .unset: .unset
+    case .add: .add
+    case .move: .move
+    case .rename: .rename
+    case .publish: .publish
+    case .unpublish: .unpublish
+    case .attach: .attach
+    case .cancel: .cancel
+    case .reschedule: .reschedule
+    case .attend: .attend
+    case .rsvp: .rsvp
+    case .comment: .comment
+    case .like: .like
+    case .remove: .remove
+    case .fix: .fix
+    case .undo: .undo
+    case .redo: .redo
+    case .history: .history
     }
   }
 }

@@ -2,9 +2,22 @@
 enum CommandName: String, CaseIterable, Sendable {
   case new, build, serve, check, deploy, list, explain, agenda, theme, members, `import`, schema,
     markdown, liquid, phrases, config, doctor, completions, manual, complete, help
+  /// Changes of content.
+  case `set`, unset, add, move, rename, publish, unpublish, attach, cancel, reschedule, attend,
+    rsvp, comment, like, remove, fix, undo, redo, history
 
   /// The commands that are listed in help.
   static let listed = allCases.filter { !$0.description.isHidden }
+
+  /// Whether the command changes content, or takes changes back.
+  var changesContent: Bool {
+    switch self {
+    case .set, .unset, .add, .move, .rename, .publish, .unpublish, .attach, .cancel, .reschedule,
+      .attend, .rsvp, .comment, .like, .remove, .fix, .undo, .redo, .history:
+      true
+    default: false
+    }
+  }
 
   /// A command by its name, or by one of its aliases.
   init?(word: String) {

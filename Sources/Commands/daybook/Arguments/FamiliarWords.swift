@@ -23,7 +23,7 @@ enum FamiliarWords {
     "publish": publish, "upload": publish, "audit": check,
     "lint": check, "validate": check, "test": check, "hyde": check, "watch": live, "preview": live,
     "start": live, "run": live, "develop": live, "post": write, "draft": write, "page": write,
-    "clean": "'daybook build --clean' ignores earlier builds; public/ and .daybook/ may be deleted",
+    "clean": "'daybook build --clean' ignores earlier builds; public/ may be deleted",
     "version": "write daybook --version", "env": "write daybook --version --verbose",
     "convert": "'daybook import DIR' converts a site of another program",
     "install": "there is nothing to install: themes and plugins are files in templates/",

@@ -5,13 +5,19 @@ enum HelpText {
   /// The help of the program, in lines of at most `width` characters.
   static func overview(width: Int) -> String {
     let column = CommandName.listed.map(\.rawValue.count).max() ?? 0
-    let commands = CommandName.listed.map { row($0.rawValue, $0.summary, column, width) }
+    func rows(_ isWanted: (CommandName) -> Bool) -> String {
+      CommandName.listed.filter(isWanted).map { row($0.rawValue, $0.summary, column, width) }
+        .joined(separator: "\n")
+    }
     return """
       \(wrapped("Daybook builds a personal site from Markdown and YAML.", width))
 
       usage: daybook COMMAND [OPTION …]
 
-      \(commands.joined(separator: "\n"))
+      \(rows { !$0.changesContent })
+
+      to change content without an editor:
+      \(rows(\.changesContent))
 
       first steps:
         daybook new my-site

@@ -43,6 +43,12 @@ extension OptionName {
     case .accessibility: .init("list what WCAG 2.2 asks of the content, with what is missing")
     case .for: .init(.text("LANGUAGE"), "the language of the translations, such as de")
     case .sarif: .init("print a SARIF 2.1.0 log instead of text")
+    case .publish: .init("also if more people could then read a text or its URL")
+    case .at: .init(.text("TIME"), "when it is published, such as 2026-12-24 or '2026-12-24 18:00'")
+    case .by: .init(.site("PERSON", .people), "the id or the name of the person")
+    case .alt:
+      .init(.text("TEXT"), isRepeated: true, "what a picture shows, in the order of the pictures")
+    case .missed: .init("the session was missed")
     case .flavor:
       .init(
         .choice(MarkdownOptions.Flavor.allCases.map(\.rawValue)),

@@ -19,6 +19,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case noVerify = "no-verify"
   case minimal, example, ci, repository, author, tag, date, color
   case data, partials, mode, escape, help, version
+  case publish, at, by, alt, missed
 
   /// An option by its short form.
   init?(letter: Character) {

@@ -41,7 +41,7 @@ struct ThemeDifferenceText {
     }
   }
 
-  private static func line(_ line: UnifiedDiff.Line, _ hasColor: Bool) -> String {
+  static func line(_ line: UnifiedDiff.Line, _ hasColor: Bool) -> String {
     guard hasColor, let color = color(of: line.kind) else { return line.text }
     return "\u{1B}[\(color)m\(line.text)\u{1B}[0m"
   }

@@ -85,7 +85,7 @@ struct ManualPage {
     ("content/", "the texts and data of a site; content/site.yaml has its settings"),
     ("templates/", "files that replace those of the built-in theme"),
     ("public/", "the built site"),
-    (".daybook/", "records and caches of builds, which may be deleted"),
+    (".daybook/", "records and caches of builds; the history and the trash of changes of content"),
   ]
 
   // MARK: Sections of every page

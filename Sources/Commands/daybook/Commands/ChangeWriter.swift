@@ -1,0 +1,98 @@
+import Authoring
+import Building
+import DataFormats
+import Revisions
+import SourceText
+import Terminal
+import Theming
+
+/// Reviews a change of content, shows it, and writes it.
+struct ChangeWriter {
+  let arguments: Arguments
+  let console: Console
+  let options: BuildOptions
+
+  /// Of a larger site only the pages of texts are looked at that may show the change.
+  private static let mostPages = 1_000
+
+  private var store: RevisionStore { .of(options) }
+
+  /// Completes a change that was interrupted; false if that is not possible.
+  func recover() -> Bool {
+    do {
+      if let recovery = try store.recover() { console.remark("\(recovery)") }
+      return true
+    } catch {
+      console.report("\(error)")
+      return false
+    }
+  }
+
+  /// Writes a change if the site has no new problem after it, and nobody can read more.
+  ///
+  /// - Parameter isWide: Whether all pages are looked at, not only those of the changed files.
+  func write(
+    _ change: ContentChange, of site: SiteSnapshot, isWide: Bool
+  ) throws -> ExitStatus {
+    guard !change.isEmpty else {
+      if !arguments.has(.quiet) { console.print("nothing to change") }
+      return .success
+    }
+    let texts = change.changedTexts.union(change.reviewed)
+    let isWhole = isWide && site.pages <= Self.mostPages
+    let scope: SiteSnapshot.Scope = isWhole ? .everything : .pages(texts)
+    let review = ChangeReview(change, of: site, scope: scope)
+    let isRemoval = arguments.command == .remove
+    let problems = review.problems
+    if isRemoval ? problems.contains(where: { $0.severity == .error }) : !problems.isEmpty {
+      console.report(problems)
+      return console.refuse("nothing was changed, as the site would have a new problem")
+    }
+    if !review.revealed.isEmpty, !arguments.has(.publish) {
+      return console.refuse([revealing(review.revealed)])
+    }
+    if arguments.has(.dryRun) {
+      show(change, isDone: false)
+      return .success
+    }
+    do {
+      try store.apply(change.revision)
+    } catch {
+      return console.refuse("\(error)")
+    }
+    show(change, isDone: true)
+    if isRemoval { console.report(problems) }
+    return .success
+  }
+
+  private func revealing(_ paths: [String]) -> Diagnostic {
+    let names = paths.prefix(5).map { options.path("content/\($0)") }.joined(separator: ", ")
+    let more = paths.count > 5 ? " and \(paths.count - 5) more" : ""
+    return .error(
+      "more people could read \(names)\(more)", at: nil,
+      hint: "if that is what you want, add --publish")
+  }
+
+  private func show(_ change: ContentChange, isDone: Bool) {
+    let lines = change.difference
+    if arguments.has(.json) {
+      let text = lines.map { $0.text + "\n" }.joined()
+      console.print(
+        .object([
+          ("change", .string(change.title)), ("written", .bool(isDone)), ("diff", .string(text)),
+          ("files", .array(change.paths.map { .string($0) })),
+        ]))
+    } else if isDone {
+      if !arguments.has(.quiet) { console.print(change.title) }
+    } else {
+      for line in lines { console.print(ThemeDifferenceText.line(line, console.hasOutputColor)) }
+    }
+  }
+}
+
+extension RevisionStore {
+  /// The revisions of a site.
+  static func of(_ options: BuildOptions) -> RevisionStore {
+    RevisionStore(site: options.source, state: options.state) { NewDocument.time(options) }
+  }
+}

@@ -1,0 +1,243 @@
+import Foundation
+import Testing
+
+/// The commands that change content.
+struct ChangeTests {
+  private static let files = [
+    "content/site.yaml": "title: Hills # of the north\nurl: https://ada.example/\ntimeZone: UTC\n",
+    "content/people.yaml": "- {id: ben, name: Ben Vale}\n- {id: kit, name: Kit Marsh}\n",
+    "content/about.md":
+      "---\ntitle: About # me\ntags: [rowing]\n---\nSee [the boat](boat.md#keel) and ![It](boat.png).\n",
+    "content/boat.md":
+      "---\ntitle: Boat\ntags:\n  - rowing\n  - wood\n---\n# Keel {#keel}\n\nBack to [about](/about/).\n",
+    "content/journal/log/2026-03-02-first.md":
+      "---\ntitle: First\nauthor: ben\n---\n[Boat](/boat/)\n",
+    "content/journal/log/2026-03-02-first.comments.yaml":
+      "- author: kit\n  date: 2026-03-03 10:00\n  text: Well rowed!\n",
+    "content/journal/log/2026-03-04-later.md": "---\ntitle: Later\ndraft: true\n---\nText.\n",
+    "content/events/picnic.md":
+      "---\ntitle: Picnic\nhost: ben\nstart: 2026-07-01 12:00\ninvited: [kit]\n---\nCome!\n",
+    "content/timetable/week.yaml":
+      "from: 2026-03-02\nto: 2026-06-01\nclasses:\n  - id: yoga # early\n    title: Yoga\n    on: mon 07:00-08:00\n",
+    "content/timetable/attendance.csv": "date,class,status\n2026-03-02,yoga,attended\n",
+  ]
+
+  private static let picture = Data(
+    base64Encoded:
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+  )
+
+  private func site(_ more: [String: String] = [:]) throws -> TestSite {
+    let site = try TestSite(Self.files.merging(more) { $1 })
+    try site.write(#require(Self.picture), to: "content/boat.png")
+    return site
+  }
+
+  /// Runs a command that succeeds.
+  @discardableResult
+  private func change(_ site: TestSite, _ words: String...) throws -> String {
+    let run = try site.run(words)
+    #expect(run.status == 0, "\(words): \(run.errors)")
+    return run.output
+  }
+
+  private func checkIsClean(_ site: TestSite) throws {
+    let run = try site.run("build", "--strict", "--drafts", "--future")
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
+  // MARK: Keys
+
+  @Test func `a key is set, and everything else stays`() throws {
+    let site = try site()
+    let said = try change(site, "set", "content/site.yaml", "title", "Hills: and boats")
+    #expect(said == "set 'title' in content/site.yaml:1\n")
+    let text = try #require(Self.files["content/site.yaml"])
+    #expect(
+      try site.text("content/site.yaml")
+        == text.replacing("title: Hills #", with: "title: \"Hills: and boats\" #"))
+    try change(site, "add", "/about/", "tags", "wood")
+    #expect(try site.text("content/about.md").contains("tags: [rowing, wood]\n"))
+    try change(site, "unset", "content/about.md", "tags[0]")
+    #expect(try site.text("content/about.md").contains("tags: [wood]\n"))
+    try checkIsClean(site)
+  }
+
+  @Test func `people are named by their names, and dates are dates`() throws {
+    let site = try site()
+    try change(site, "set", "content/events/picnic.md", "host", "Kit Marsh")
+    try change(site, "set", "content/events/picnic.md", "start", "2026-07-02 18:00")
+    let text = try site.text("content/events/picnic.md")
+    #expect(text.contains("host: kit\nstart: 2026-07-02 18:00\n"))
+  }
+
+  @Test(arguments: [
+    (["set", "content/about.md", "drft", "true"], "'drft: true' does not hide a page"),
+    (["set", "content/events/picnic.md", "start", "2026-13-01"], "no such month"),
+    (["set", "content/events/picnic.md", "host", "bne"], "unknown person 'bne'"),
+    (["set", "content/abuot.md", "title", "A"], "did you mean 'content/about.md'?"),
+    (["move", "content/about.md", "content/boat.md"], "'content/boat.md' already exists"),
+    (["rename", "person", "bne", "x"], "did you mean 'ben'?"),
+    (["cancel", "yogga", "2026-03-09"], "did you mean 'yoga'?"),
+    (["rename", "tag", "rowign", "x"], "did you mean 'rowing'?"),
+    (["comment", "/journal/log/first/", "Hello"], "needs '--by'"),
+    (["undo"], "there is no change to undo"),
+  ])
+  func `what would harm the site is refused`(words: [String], message: String) throws {
+    let site = try site()
+    let before = try site.tree("content")
+    let run = try site.run(words)
+    #expect(run.status != 0 && run.errors.contains(message), "\(run.errors)")
+    #expect(try site.tree("content") == before)
+  }
+
+  @Test func `a change is shown before it is made`() throws {
+    let site = try site()
+    let before = try site.tree("content")
+    let diff = try change(site, "set", "content/about.md", "title", "Me", "--dry-run")
+    #expect(diff.contains("-title: About # me\n+title: Me # me\n"), "\(diff)")
+    #expect(try site.tree("content") == before)
+    let json = try change(site, "set", "content/about.md", "title", "Me", "--json")
+    #expect(json.contains("\"written\":true"), "\(json)")
+  }
+
+  // MARK: Moves
+
+  @Test func `a page moves with what belongs to it`() throws {
+    let site = try site()
+    try change(site, "move", "content/boat.md", "content/yard/ship.md")
+    #expect(!site.exists("content/boat.md"))
+    #expect(try site.text("content/yard/ship.md").contains("aliases:\n  - /boat/\n"))
+    #expect(try site.text("content/about.md").contains("[the boat](yard/ship.md#keel)"))
+    #expect(
+      try site.text("content/journal/log/2026-03-02-first.md").contains("[Boat](/yard/ship/)"))
+    try checkIsClean(site)
+    #expect(try site.text("public/boat/index.html").contains("/yard/ship/"))
+    try change(site, "move", "/journal/log/first/", "/journal/log/start/")
+    #expect(site.exists("content/journal/log/2026-03-02-start.comments.yaml"))
+    try checkIsClean(site)
+    try change(site, "undo")
+    try change(site, "undo")
+    #expect(try site.text("content/boat.md") == Self.files["content/boat.md"])
+    #expect(!site.exists("content/yard"))
+  }
+
+  @Test func `a page takes the pictures along that only it shows`() throws {
+    let site = try site()
+    try change(site, "move", "content/about.md", "content/me/")
+    #expect(site.exists("content/me/boat.png") && !site.exists("content/boat.png"))
+    #expect(try site.text("content/me/about.md").contains("![It](boat.png)"))
+    #expect(try site.text("content/me/about.md").contains("(../boat.md#keel)"))
+    #expect(try site.text("content/boat.md").contains("[about](/me/about/)"))
+    try checkIsClean(site)
+  }
+
+  @Test func `a tag is renamed everywhere`() throws {
+    let site = try site(["content/tea.md": "See [rowing](/tags/rowing/).\n"])
+    try change(site, "rename", "tag", "Rowing", "wood")
+    #expect(try site.text("content/about.md").contains("tags: [wood]"))
+    #expect(try site.text("content/boat.md").contains("tags:\n  - wood\n---"))
+    #expect(try site.text("content/tea.md") == "See [rowing](/tags/wood/).\n")
+    try checkIsClean(site)
+    #expect(try site.text("public/tags/rowing/index.html").contains("/tags/wood/"))
+  }
+
+  @Test func `a person is renamed everywhere, also as a member`() throws {
+    let site = try site(["content/members.yaml": "friends: [ben, kit]\n"])
+    try change(site, "rename", "person", "ben", "benjamin")
+    #expect(try site.text("content/members.yaml") == "friends: [benjamin, kit]\n")
+    #expect(try site.text("content/people.yaml").contains("{id: benjamin, name: Ben Vale}"))
+    #expect(try site.text("content/events/picnic.md").contains("host: benjamin"))
+    try checkIsClean(site)
+  }
+
+  // MARK: Daily acts
+
+  @Test func `sessions, replies, comments and likes are entered`() throws {
+    let site = try site()
+    try change(site, "cancel", "yoga", "2026-03-09")
+    try change(site, "reschedule", "yoga", "2026-03-16", "2026-03-17 08:00")
+    #expect(try site.text("content/timetable/week.yaml").contains("id: yoga # early\n"))
+    try change(site, "attend", "Yoga", "2026-03-02", "--missed")
+    try change(site, "attend", "yoga", "2026-03-16")
+    #expect(
+      try site.text("content/timetable/attendance.csv")
+        == "date,class,status\n2026-03-02,yoga,missed\n2026-03-16,yoga,attended\n")
+    try change(site, "rsvp", "content/events/picnic.md", "Kit Marsh", "yes")
+    #expect(try site.text("content/events/picnic.md").contains("attending: [kit]"))
+    try change(site, "rsvp", "content/events/picnic.md", "kit", "no")
+    try change(site, "like", "/journal/log/first/", "--by", "kit")
+    #expect(try site.text("content/journal/log/2026-03-02-first.md").contains("likes:\n  - kit\n"))
+    try change(site, "comment", "/journal/log/first/", "--by", "Ben Vale", "Thanks: \"all\"")
+    try change(site, "comment", "content/events/picnic.md", "--by", "Pat", "Can I come?")
+    try checkIsClean(site)
+    #expect(try site.text("public/journal/log/first/index.html").contains("Thanks: "))
+  }
+
+  @Test func `a draft is published with the date of that day`() throws {
+    let site = try site()
+    try change(
+      site, "publish", "content/journal/log/2026-03-04-later.md", "--at", "2026-03-10 09:00")
+    #expect(
+      try site.text("content/journal/log/2026-03-10-later.md") == "---\ntitle: Later\n---\nText.\n")
+    try change(site, "unpublish", "/journal/log/later/")
+    #expect(try site.text("content/journal/log/2026-03-10-later.md").contains("draft: true"))
+    try checkIsClean(site)
+  }
+
+  @Test func `a picture is attached once, and removed pages are in the trash`() throws {
+    let site = try site()
+    try site.write(#require(Self.picture), to: "My Photo.PNG")
+    for _ in 0..<2 {
+      try change(
+        site, "attach", "content/boat.md", site.folder.path + "/My Photo.PNG", "--alt", "A [boat]")
+    }
+    #expect(site.exists("content/my-photo.png") && !site.exists("content/my-photo-2.png"))
+    #expect(try site.text("content/boat.md").contains("\n\n![A \\[boat\\]](my-photo.png)\n"))
+    try checkIsClean(site)
+    let run = try site.run("remove", "content/boat.md")
+    #expect(run.status == 0 && run.errors.contains("broken link"), "\(run.errors)")
+    #expect(!site.exists("content/boat.md"))
+    try change(site, "undo")
+    try checkIsClean(site)
+  }
+
+  // MARK: Privacy
+
+  @Test(arguments: [
+    ["move", "content/club/secret.md", "content/open/"],
+    ["unset", "content/own.md", "access"],
+    ["set", "content/own.md", "access", "everyone"],
+    ["set", "content/club/_defaults.yaml", "access", "everyone"],
+  ])
+  func `nothing protected becomes readable without --publish`(words: [String]) throws {
+    let site = try site([
+      "content/members.yaml": "friends: [ben]\n",
+      "content/own.md": "---\ntitle: Own\naccess: friends\n---\nWords.\n",
+      "content/club/_defaults.yaml": "access: friends\n",
+      "content/club/secret.md": "---\ntitle: Secret\n---\nWords.\n",
+      "content/open.md": "[Secret](club/secret.md)\n",
+    ])
+    let before = try site.tree("content")
+    let run = try site.run(words)
+    #expect(run.status == 1 && run.errors.contains("more people could read"), "\(run.errors)")
+    #expect(try site.tree("content") == before)
+    #expect(try site.run(words + ["--publish"]).status == 0)
+  }
+
+  @Test func `a protected page keeps no old URL as an alias`() throws {
+    let site = try site([
+      "content/members.yaml": "friends: [ben]\n",
+      "content/own.md": "---\ntitle: Own\naccess: friends\n---\nWords.\n",
+    ])
+    try change(site, "move", "content/own.md", "content/other.md")
+    #expect(try site.text("content/other.md") == "---\ntitle: Own\naccess: friends\n---\nWords.\n")
+  }
+
+  @Test func `cures are made`() throws {
+    let site = try site(["content/tea.md": "---\ntitle: Tea\nsumary: Hot\n---\n[Boat](baot.md)\n"])
+    try change(site, "fix", "--all")
+    #expect(
+      try site.text("content/tea.md") == "---\ntitle: Tea\nsummary: Hot\n---\n[Boat](boat.md)\n")
+  }
+}
