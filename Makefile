@@ -83,9 +83,10 @@ acceptance: tested
 
 # The longest first, as two checks run at the same time. The others are part of 'make acceptance-full', which also has longer sweeps of
 # these.
-ACCEPTANCE = edits deploy injections live hosting site-checks canary hostile languages imports sources search words translations shells schemas \
+ACCEPTANCE = edits deploy injections changes live hosting site-checks canary hostile languages imports sources search words translations shells schemas \
   machines calendars server-checks looks
 check-edits: OPTIONS = --edits 40 --each 10
+check-changes: OPTIONS = --changes 20 --site sample --site members
 check-canary: OPTIONS = --sites 2
 check-sources: OPTIONS = --sites 3
 check-imports: OPTIONS = --sites 8
@@ -110,6 +111,10 @@ acceptance-full: acceptance
 	$(IN_SCRATCH) python3 Tests/Acceptance/kills.py $(TESTED_DAYBOOK) --kills 300
 	$(SWIFT) build $(TESTED) --product RevisionsProbe
 	$(IN_SCRATCH) python3 Tests/Acceptance/revisions.py $(TESTED_DAYBOOK)
+	$(IN_SCRATCH) python3 Tests/Acceptance/changes.py $(TESTED_DAYBOOK) --changes 1000
+	$(SWIFT) build $(TESTED) --product EditingProbe
+	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/edits_of_data.py .build/tests/release/EditingProbe
+	$(IN_SCRATCH) python3 Tests/Acceptance/edits_of_texts.py .build/tests/release/EditingProbe
 	$(IN_SCRATCH) python3 Tests/Acceptance/deploy.py $(TESTED_DAYBOOK) --kills 20
 	$(IN_SCRATCH) python3 Tests/Acceptance/hostile.py $(TESTED_DAYBOOK) --count 500
 	$(IN_SCRATCH) python3 Tests/Acceptance/imports.py $(TESTED_DAYBOOK) --sites 2000

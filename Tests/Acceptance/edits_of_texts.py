@@ -7,7 +7,7 @@ Hard texts such as `*a*` must be shown as they are written. Destinations of link
 
     edits_of_texts.py EDITS [--examples commonmark.json] [--files FOLDER]
 
-EDITS is the program of edits_of_texts.swift."""
+EDITS is the program EditingProbe."""
 import argparse
 import collections
 import difflib
