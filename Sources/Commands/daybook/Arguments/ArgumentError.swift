@@ -95,6 +95,9 @@ enum ArgumentError: Error, Equatable {
         ?? see(command)
     case .missingValue, .unexpectedValue, .invalidValue, .contradiction:
       command.map(see) ?? "see 'daybook help'"
+    // Other programs put a site online with this word.
+    case .missingOperand(_, .publish):
+      "'daybook deploy' puts the site online; \(see(.publish))"
     case .missingOperand(_, let command), .missingOption(_, let command): see(command)
     case .newDocument:
       "such as daybook new post \"Hello\"; the kinds are "

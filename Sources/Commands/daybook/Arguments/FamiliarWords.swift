@@ -20,7 +20,7 @@ enum FamiliarWords {
   private static let live = "'daybook serve' builds after each change and updates open pages"
 
   private static let commands = [
-    "publish": publish, "upload": publish, "audit": check,
+    "upload": publish, "audit": check,
     "lint": check, "validate": check, "test": check, "hyde": check, "watch": live, "preview": live,
     "start": live, "run": live, "develop": live, "post": write, "draft": write, "page": write,
     "clean": "'daybook build --clean' ignores earlier builds; public/ may be deleted",
