@@ -17,7 +17,7 @@ struct LinkChanges {
   /// The new paths of pages without files, by their old ones.
   private let renamed: [String: URLPath]
   /// The last parts of the paths and URLs that change, without extensions.
-  private let names: [[UInt8]]
+  private let names: WordSearch
 
   init(
     from before: SiteSnapshot, to after: SiteSnapshot, moves: [String: String],
@@ -30,7 +30,7 @@ struct LinkChanges {
     addresses = (old, PageAddresses(after))
     resolver = LinkResolver(before.graph, files: [])
     let urls = moves.keys.compactMap { old.url(ofFile: $0)?.text } + renamed.keys
-    names = Set((moves.keys + urls).compactMap(Self.name)).map { Array($0.utf8) }
+    names = WordSearch(Set((moves.keys + urls).compactMap(Self.name)))
   }
 
   /// Adds the edits of all files to a change.
@@ -89,9 +89,7 @@ struct LinkChanges {
 
   /// Whether a file may have a link to a page that moves, as it has one of their names, or moves itself.
   private func mayLink(_ file: SourceFile, at path: String) -> Bool {
-    let bytes = file.bytes
-    return moves[String(path.dropFirst("content/".count))] != nil
-      || names.contains { bytes.firstRange(of: $0) != nil }
+    moves[String(path.dropFirst("content/".count))] != nil || names.isIn(file)
   }
 
   // MARK: Values

@@ -32,9 +32,10 @@ public struct PersonRename: Sendable {
     }
     var change = ContentChange(options)
     try setID(of: person, in: &change)
+    let search = WordSearch([old.lowercased()])
     for path in SourcePaths.values(of: site) {
       guard let file = change.file(path),
-        file.bytes.firstRange(of: Array(old.utf8)) != nil,
+        search.isInValues(of: file),
         let tree = DataEditor.tree(of: file)
       else { continue }
       for place in places(in: tree) { try change.edit(path, .set(place, .text(new))) }

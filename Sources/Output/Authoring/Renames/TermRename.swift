@@ -55,8 +55,10 @@ public struct TermRename: Sendable {
     of key: String, in change: inout ContentChange
   ) throws(ChangeRefusal) -> Int {
     var count = 0
+    let search = search
     for path in SourcePaths.values(of: site) {
-      guard let file = change.file(path), mayMention(file), let tree = DataEditor.tree(of: file)
+      guard let file = change.file(path), search.isInValues(of: file),
+        let tree = DataEditor.tree(of: file)
       else { continue }
       let lists = Self.lists(in: tree, key: key).filter { has($0.node, slugs.old) }
       for list in lists { try replace(list, in: path, &change) }
@@ -65,10 +67,9 @@ public struct TermRename: Sendable {
     return count
   }
 
-  /// False if a file cannot have the term, as it has no word of it.
-  private func mayMention(_ file: SourceFile) -> Bool {
-    let word = Array(slugs.old.utf8.prefix { $0.isLetterOrDigit })
-    return word.isEmpty || file.bytes.map(\.lowercased).firstRange(of: word) != nil
+  /// Finds the files that may have the term, as they have the first word of its slug.
+  private var search: WordSearch {
+    WordSearch([String(decoding: slugs.old.utf8.prefix { $0.isLetterOrDigit }, as: UTF8.self)])
   }
 
   private typealias Place = (path: ValuePath, node: Node)
