@@ -92,7 +92,9 @@ public struct Attachment: Sendable {
       return try change.append(path, gallery, .mapping(entry), order: [])
     }
     do throws(EditRefusal) {
-      let editor = try site.editor(of: file, text: String(path.dropFirst("content/".count)))
+      let text = String(path.dropFirst("content/".count))
+      let editor = try site.editor(
+        of: file, hasTemplates: site.textsWithTemplates.contains(text))
       let escaped = alt.replacing("\\", with: "\\\\").replacing("[", with: "\\[")
         .replacing("]", with: "\\]")
       let blocks = editor.outline.blocks

@@ -12,13 +12,14 @@ extension SiteSnapshot {
     content.translatedFiles.first { $0.value.contains(path) }?.key ?? path
   }
 
+  /// The texts whose templates are rendered, by their paths in `content/`.
+  var textsWithTemplates: Set<String> {
+    Set(content.documents.filter(content.runsLiquid).map { content.path(of: $0.body.file) })
+  }
+
   /// The editor of a text's body.
-  ///
-  /// - Parameter text: The path of the text in `content/`.
-  func editor(of file: SourceFile, text: String) throws(EditRefusal) -> MarkdownEditor {
-    let document = content.documents.first { content.path(of: $0.body.file) == text }
-    let hasTemplates = document.map(content.runsLiquid) ?? false
-    return try MarkdownEditor(
+  func editor(of file: SourceFile, hasTemplates: Bool) throws(EditRefusal) -> MarkdownEditor {
+    try MarkdownEditor(
       file, body: FrontMatter.bodyStart(in: file.bytes)..<file.size,
       options: MarkdownOptions(content.settings.markdown), hasTemplates: hasTemplates)
   }

@@ -18,6 +18,8 @@ struct LinkChanges {
   private let renamed: [String: URLPath]
   /// The last parts of the paths and URLs that change, without extensions.
   private let names: WordSearch
+  /// The texts whose templates are rendered.
+  private let templates: Set<String>
 
   init(
     from before: SiteSnapshot, to after: SiteSnapshot, moves: [String: String],
@@ -26,6 +28,7 @@ struct LinkChanges {
     self.before = before
     self.moves = moves
     self.renamed = renamed
+    templates = before.textsWithTemplates
     let old = PageAddresses(before)
     addresses = (old, PageAddresses(after))
     resolver = LinkResolver(before.graph, files: [])
@@ -58,7 +61,8 @@ struct LinkChanges {
   private func markdownEdits(of file: SourceFile, text: String) throws(ChangeRefusal) -> [TextEdit]
   {
     do throws(EditRefusal) {
-      let links = MarkdownLinks(try before.editor(of: file, text: text))
+      let links = MarkdownLinks(
+        try before.editor(of: file, hasTemplates: templates.contains(text)))
       var new: [Int: String] = [:]
       for (index, link) in links.all.enumerated() {
         new[index] = destination(of: link.destination, in: text)
