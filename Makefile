@@ -86,7 +86,7 @@ acceptance: tested
 ACCEPTANCE = edits deploy injections changes live hosting site-checks canary hostile languages imports sources search words translations shells schemas \
   machines calendars server-checks looks
 check-edits: OPTIONS = --edits 40 --each 10
-check-changes: OPTIONS = --changes 20 --site sample --site members
+check-changes: OPTIONS = --changes 12 --site sample --site members
 check-canary: OPTIONS = --sites 2
 check-sources: OPTIONS = --sites 3
 check-imports: OPTIONS = --sites 8
