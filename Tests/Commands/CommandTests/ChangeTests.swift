@@ -132,6 +132,24 @@ struct ChangeTests {
     try checkIsClean(site)
   }
 
+  @Test func `a page moves in all languages`() throws {
+    let site = try TestSite([
+      "content/site.yaml":
+        "title: S\nurl: https://ada.example/\nlanguage: en\nlanguages: [en, de]\n",
+      "content/about.md": "---\ntitle: About\n---\nSee [boat](boat.md).\n",
+      "content/about.de.md":
+        "---\ntitle: Ich\n---\n[Boot](boat.md), [Datei](boat.de.md), [URL](/de/boat/)\n",
+      "content/boat.md": "---\ntitle: Boat\n---\nBack to [me](about.md).\n",
+      "content/boat.de.md": "---\ntitle: Boot\n---\nZu [mir](about.de.md).\n",
+    ])
+    try change(site, "move", "/boat/", "content/yard/ship.md")
+    let links = "[Boot](yard/ship.md), [Datei](yard/ship.de.md), [URL](/de/yard/ship/)"
+    #expect(try site.text("content/about.de.md").contains(links))
+    #expect(try site.text("content/yard/ship.de.md").contains("[mir](../about.de.md)"))
+    try checkIsClean(site)
+    #expect(try site.text("public/de/boat/index.html").contains("/de/yard/ship/"))
+  }
+
   @Test func `a tag is renamed everywhere`() throws {
     let site = try site(["content/tea.md": "See [rowing](/tags/rowing/).\n"])
     try change(site, "rename", "tag", "Rowing", "wood")
@@ -232,6 +250,28 @@ struct ChangeTests {
     ])
     try change(site, "move", "content/own.md", "content/other.md")
     #expect(try site.text("content/other.md") == "---\ntitle: Own\naccess: friends\n---\nWords.\n")
+  }
+
+  @Test func `new names publish no old URLs and show no secrets`() throws {
+    let site = try site([
+      "content/members.yaml": "friends: [ben]\n",
+      "content/own.md": "---\ntitle: Own\naccess: friends\ntags: [hidden]\n---\nWords.\n",
+      "content/tags/hidden.md": "---\ntitle: Hidden\naccess: friends\n---\nWords.\n",
+      "content/timetable/club.yaml":
+        "from: 2026-03-02\nto: 2026-06-01\nclasses:\n  - {id: club, title: Club, on: tue 07:00-08:00, access: friends}\n",
+    ])
+    #expect(try site.run("members", "invite", "ben").status == 0)
+    try change(site, "rename", "tag", "hidden", "shown")
+    try change(site, "rename", "class", "club", "team")
+    #expect(!site.exists("content/_redirects"))
+    #expect(!(try site.text("content/tags/shown.md").contains("aliases")))
+    let secrets = try site.text("secrets.yaml")
+    let key = try #require(secrets.split(separator: "\n").first { $0.hasPrefix("site: ") })
+    let diff = try change(site, "rename", "person", "ben", "benjamin", "--dry-run")
+    #expect(diff.contains("secrets.yaml changes, too") && !diff.contains(key), "\(diff)")
+    #expect(try site.text("secrets.yaml") == secrets)
+    try change(site, "rename", "person", "ben", "benjamin")
+    #expect(try site.text("secrets.yaml") == secrets.replacing("\"ben\":", with: "\"benjamin\":"))
   }
 
   @Test func `cures are made`() throws {

@@ -11,10 +11,8 @@ struct ChangeCommand {
   let console: Console
 
   func run() throws -> ExitStatus {
-    let options = try BuildSettings.authorOptions(arguments)
-    guard console.findsSite(options) else { return .failure }
-    let writer = ChangeWriter(arguments: arguments, console: console, options: options)
-    guard writer.recover() else { return .failure }
+    guard let writer = try ChangeWriter(arguments, console) else { return .failure }
+    let options = writer.options
     let site = SiteSnapshot(options)
     do {
       let change = try self.change(of: site, options)
@@ -70,11 +68,12 @@ struct ChangeCommand {
     _ site: SiteSnapshot, _ options: BuildOptions
   ) throws -> ContentChange {
     let (old, new) = (arguments.operands[1], arguments.operands[2])
+    let renaming = Renaming(old, to: new, in: site, options)
     switch arguments.operands[0] {
-    case "tag": return try TermRename(old, to: new, in: site, options).change()
-    case "person": return try PersonRename(old, to: new, in: site, options).change()
-    case "class": return try ClassRename(old, to: new, in: site, options).change()
-    case "kind": return try KindRename(old, to: new, in: site, options).change()
+    case "tag": return try renaming.term()
+    case "person": return try renaming.person()
+    case "class": return try renaming.timetableClass()
+    case "kind": return try renaming.kind()
     case let word:
       throw ArgumentError.unknownAction(word, .rename, ["tag", "person", "class", "kind"])
     }

@@ -12,25 +12,26 @@ struct ChangeWriter {
   let console: Console
   let options: BuildOptions
 
-  /// Of a larger site only the pages of texts are looked at that may show the change.
+  /// In a larger site, only the pages of texts that may show the change are rendered.
   private static let mostPages = 1_000
 
-  private var store: RevisionStore { .of(options) }
-
-  /// Completes a change that was interrupted; false if that is not possible.
-  func recover() -> Bool {
+  /// A writer of the site in the source folder; nil, with a message, if there is no site or if an interrupted
+  /// change cannot be completed.
+  init?(_ arguments: Arguments, _ console: Console) throws {
+    (self.arguments, self.console) = (arguments, console)
+    options = try BuildSettings.authorOptions(arguments)
+    guard console.findsSite(options) else { return nil }
     do {
-      if let recovery = try store.recover() { console.remark("\(recovery)") }
-      return true
+      if let recovery = try RevisionStore.of(options).recover() { console.remark("\(recovery)") }
     } catch {
       console.report("\(error)")
-      return false
+      return nil
     }
   }
 
   /// Writes a change if the site has no new problem after it, and nobody can read more.
   ///
-  /// - Parameter isWide: Whether all pages are looked at, not only those of the changed files.
+  /// - Parameter isWide: Whether all pages are rendered, not only those of the changed files.
   func write(
     _ change: ContentChange, of site: SiteSnapshot, isWide: Bool
   ) throws -> ExitStatus {
@@ -39,14 +40,15 @@ struct ChangeWriter {
       return .success
     }
     let texts = change.changedTexts.union(change.reviewed)
-    let isWhole = isWide && site.pages <= Self.mostPages
+    let isWhole = (isWide || change.concernsOtherPages) && site.pages <= Self.mostPages
     let scope: SiteSnapshot.Scope = isWhole ? .everything : .pages(texts)
     let review = ChangeReview(change, of: site, scope: scope)
     let isRemoval = arguments.command == .remove
     let problems = review.problems
     if isRemoval ? problems.contains(where: { $0.severity == .error }) : !problems.isEmpty {
       console.report(problems)
-      return console.refuse("nothing was changed, as the site would have a new problem")
+      let problem = problems.count == 1 ? "this problem" : "these problems"
+      return console.refuse("nothing was changed, as the site would have \(problem)")
     }
     if !review.revealed.isEmpty, !arguments.has(.publish) {
       return console.refuse([revealing(review.revealed)])
@@ -56,7 +58,7 @@ struct ChangeWriter {
       return .success
     }
     do {
-      try store.apply(change.revision)
+      try RevisionStore.of(options).apply(change.revision)
     } catch {
       return console.refuse("\(error)")
     }

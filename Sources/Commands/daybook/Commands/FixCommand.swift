@@ -10,10 +10,8 @@ struct FixCommand {
   let console: Console
 
   func run() throws -> ExitStatus {
-    let options = try BuildSettings.authorOptions(arguments)
-    guard console.findsSite(options) else { return .failure }
-    let writer = ChangeWriter(arguments: arguments, console: console, options: options)
-    guard writer.recover() else { return .failure }
+    guard let writer = try ChangeWriter(arguments, console) else { return .failure }
+    let options = writer.options
     guard arguments.has(.all) || arguments.has(.dryRun) || console.hasTerminal else {
       return console.refuse(
         "'fix' asks about each change in a terminal", hint: "add --all or --dry-run")

@@ -171,6 +171,7 @@ public struct DailyAct: Sendable {
     let tree = change.file(path).flatMap { DataEditor.tree(of: $0) }
     let list = tree?["comments"] == nil ? ValuePath([]) : ValuePath([.key("comments")])
     try change.append(path, list, entry, order: [])
+    change.review(target)
     change.title = "added a comment of '\(name)' to \(options.path(path))"
     return change
   }
@@ -216,7 +217,7 @@ public struct DailyAct: Sendable {
 
   private static func date(_ text: String) throws(ChangeRefusal) -> DateText {
     if let date = DateText(text) { return date }
-    let mistake = DateMistake(text, key: "date")
+    let mistake = DateMistake(text, key: "DATE")
     throw ChangeRefusal(mistake.message, hint: mistake.hint)
   }
 

@@ -100,7 +100,7 @@ public struct DraftAct: Sendable {
 
   private static func date(_ text: String) throws(ChangeRefusal) -> DateText {
     if let date = DateText(text) { return date }
-    let mistake = DateMistake(text, key: "at")
+    let mistake = DateMistake(text, key: "--at")
     throw ChangeRefusal(mistake.message, hint: mistake.hint)
   }
 }

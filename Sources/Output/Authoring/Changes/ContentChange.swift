@@ -1,4 +1,5 @@
 public import Building
+import Content
 import DataFormats
 import Editing
 import FileSystem
@@ -47,6 +48,17 @@ public struct ContentChange: Sendable {
   /// The paths of the files that change, as messages show them.
   public var paths: [String] {
     Set(changedPaths).union(moves.keys).union(removed).sorted().map(options.path)
+  }
+
+  /// Whether other pages may show what changes: settings, people, data and defaults of folders.
+  public var concernsOtherPages: Bool {
+    changedTexts.contains { path in
+      switch SourceKind(path: path) {
+      case .settings, .profile, .profileText, .people, .library, .data, .captions, .publications:
+        true
+      default: PathParts.name(of: path[...]).hasPrefix("_defaults.")
+      }
+    }
   }
 
   /// The paths in `content/` of the files that have edits or are new.
@@ -192,7 +204,8 @@ public struct ContentChange: Sendable {
     return Revision(title: title, steps: steps)
   }
 
-  /// The change as a unified diff, with a line for each file that is moved.
+  /// The change as a unified diff, with a line for each file that is moved. The lines of `secrets.yaml` are not
+  /// shown.
   public var difference: [UnifiedDiff.Line] {
     var lines: [UnifiedDiff.Line] = []
     for (path, new) in moves.sorted(by: { $0.key < $1.key }) {
@@ -204,6 +217,10 @@ public struct ContentChange: Sendable {
       let old = created[path] == nil ? originals[path] : nil
       let new = removed.contains(path) ? created[path] : created[path] ?? edited[path]
       let name = moves[path] ?? path
+      guard path != SecretsFile.name else {
+        lines.append(.init(kind: .remark, text: "\\ \(options.path(path)) changes, too"))
+        continue
+      }
       lines +=
         UnifiedDiff(
           old ?? [], new ?? [], from: old == nil ? "/dev/null" : options.path(path),

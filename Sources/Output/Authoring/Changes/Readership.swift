@@ -42,6 +42,7 @@ struct Readership {
       let isWithheld = access.withheld.contains(path)
       files[path] = isWithheld ? .nobody : .those(access.files[path] ?? .everyone)
     }
+    files[content.path(of: content.settings.file)] = .those(access.site)
     for (file, written) in content.accessOfParts {
       entries[content.path(of: file), default: []].append(
         content.access(written, of: file, in: access.site))

@@ -28,7 +28,7 @@ struct Aliases {
       for (file, target) in moves.sorted(by: { $0.key < $1.key }) where PathParts.isText(file) {
         let page = PageAddresses.Page(file: file, language: language)
         let moved = PageAddresses.Page(file: target, language: language)
-        guard let path = old.url(of: page), let url = new.url(of: moved) else { continue }
+        guard let path = old.path(of: page), let url = new.path(of: moved) else { continue }
         let read = content.readFiles[file] ?? file
         // A text without a translation is one file for several languages.
         guard language == 0 || read != file, path != url else { continue }
@@ -40,7 +40,7 @@ struct Aliases {
 }
 
 extension ContentChange {
-  /// Adds a former path of a page to its text, which loses the page's own path if it has that.
+  /// Adds a former path of a page to the aliases of its text, and removes the page's present path from them.
   mutating func addAlias(
     _ old: URLPath, to path: String, page: URLPath? = nil
   ) throws(ChangeRefusal) {

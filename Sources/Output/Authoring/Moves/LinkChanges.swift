@@ -86,8 +86,11 @@ struct LinkChanges {
       file: moves[page.file] ?? page.file, language: page.language)
     guard let url = addresses.after.url(of: newPage) else { return nil }
     guard newText != text || newPage.file != page.file || url != path else { return nil }
+    // A link may name the file of a translation.
+    let read = before.graphs[page.language].content.readFiles[page.file] ?? page.file
+    let old = moved.names(read, from: text) ? read : page.file
     let new = moved.destination(
-      old: (text, page.file), new: (newText, newPage.file), url: url)
+      old: (text, old), new: (newText, moves[old] ?? old), url: url)
     return new == link ? nil : new
   }
 

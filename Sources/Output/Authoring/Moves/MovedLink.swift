@@ -19,6 +19,12 @@ struct MovedLink {
     self.decoded = decoded
   }
 
+  /// Whether the link is the path of a file.
+  func names(_ target: String, from file: String) -> Bool {
+    let folder = decoded.hasPrefix("/") ? "" : PathParts.parent(of: file[...])
+    return PathParts.join(folder, decoded) == target
+  }
+
   /// The destination after a move.
   ///
   /// - Parameters:

@@ -2,7 +2,7 @@ import Building
 import Content
 import Site
 
-/// The URLs of a site's documents and copied files in all of its languages.
+/// The paths of a site's documents and copied files in all of its languages.
 struct PageAddresses {
   /// A page of a document, or a copied file.
   struct Page: Hashable {
@@ -13,35 +13,50 @@ struct PageAddresses {
   }
 
   private var pages: [String: Page] = [:]
-  private var urls: [Page: URLPath] = [:]
+  /// The paths without the prefixes of languages.
+  private var paths: [Page: URLPath] = [:]
+  /// What the paths of each language begin with, such as `/de`; empty for the original one.
+  private let starts: [String]
 
   init(_ site: SiteSnapshot) {
     let root = site.content.root
+    starts = site.graphs.map { $0.base.language?.start ?? "" }
     for (language, graph) in site.graphs.enumerated() {
       for index in graph.routes.indices where graph.routes[index].isFirst {
         guard let document = graph.routes[index].document, document.path.hasPrefix(root) else {
           continue
         }
-        let page = Page(file: String(document.path.dropFirst(root.count)), language: language)
-        let path = graph.routes[index].path
-        pages[path.text] = pages[path.text] ?? page
-        urls[page] = urls[page] ?? path
+        add(graph.routes[index].path, String(document.path.dropFirst(root.count)), language)
       }
     }
     for file in site.content.copiedFiles {
-      guard let path = URLPath("/" + file) else { continue }
-      let page = Page(file: file, language: 0)
-      pages[path.text] = pages[path.text] ?? page
-      urls[page] = urls[page] ?? path
+      if let path = URLPath("/" + file) { add(path, file, 0) }
     }
   }
 
+  private mutating func add(_ path: URLPath, _ file: String, _ language: Int) {
+    let page = Page(file: file, language: language)
+    let url = starts[language] + path.text
+    pages[url] = pages[url] ?? page
+    paths[page] = paths[page] ?? path
+  }
+
   /// The page at a path of the site.
-  func page(at path: String) -> Page? { pages[path] }
+  func page(at url: String) -> Page? { pages[url] }
+
+  /// The path of a page without the prefix of its language, as in its aliases; nil if it has none.
+  func path(of page: Page) -> URLPath? { paths[page] }
 
   /// The path of a page; nil if it has none.
-  func url(of page: Page) -> URLPath? { urls[page] }
+  func url(of page: Page) -> URLPath? {
+    paths[page].flatMap { URLPath(starts[page.language] + $0.text) }
+  }
 
-  /// The page in the original language of a file in `content/`.
-  func url(ofFile file: String) -> URLPath? { urls[Page(file: file, language: 0)] }
+  /// The path of the page in the original language of a file in `content/`.
+  func url(ofFile file: String) -> URLPath? { url(of: Page(file: file, language: 0)) }
+
+  /// The path of a page in a graph's language.
+  static func url(_ path: URLPath, in graph: SiteGraph) -> URLPath? {
+    URLPath((graph.base.language?.start ?? "") + path.text)
+  }
 }

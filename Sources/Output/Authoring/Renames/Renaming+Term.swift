@@ -1,4 +1,4 @@
-public import Building
+import Building
 import Bytes
 import Content
 import DataFormats
@@ -7,23 +7,13 @@ import Fields
 import Site
 import SourceText
 
-/// Renames a term, such as a tag, in all files.
-public struct TermRename: Sendable {
-  private let site: SiteSnapshot
-  private let options: BuildOptions
-  private let old: String
-  private let new: String
+extension Renaming {
   private var slugs: (old: String, new: String) { (Slug.term(old), Slug.term(new)) }
 
-  /// The renaming of a term of a site. If there is a term of the new name, the two become one.
-  public init(_ old: String, to new: String, in site: SiteSnapshot, _ options: BuildOptions) {
-    (self.old, self.new, self.site, self.options) = (old, new, site, options)
-  }
-
-  /// The change of all files with the term.
-  public func change() throws(ChangeRefusal) -> ContentChange {
-    let found = site.graph.entries.taxonomies.filter { term(of: $0) != nil }
-    guard let taxonomy = found.first(where: { $0.name == "tags" }) ?? found.first else {
+  /// A term, such as a tag. If there is a term of the new name, the two become one.
+  public func term() throws(ChangeRefusal) -> ContentChange {
+    let all = site.graph.entries.taxonomies.filter { found(in: $0) != nil }
+    guard let taxonomy = all.first(where: { $0.name == "tags" }) ?? all.first else {
       throw unknown
     }
     guard !slugs.new.isEmpty else {
@@ -37,7 +27,7 @@ public struct TermRename: Sendable {
     return change
   }
 
-  private func term(of taxonomy: Taxonomy) -> Taxonomy.Term? {
+  private func found(in taxonomy: Taxonomy) -> Taxonomy.Term? {
     taxonomy.terms.first { Slug.term($0.name) == slugs.old }
       ?? taxonomy.term(named: old).map { taxonomy.terms[$0] }
   }
@@ -124,7 +114,7 @@ public struct TermRename: Sendable {
   private func moveText(
     of taxonomy: Taxonomy, _ change: inout ContentChange
   ) throws(ChangeRefusal) {
-    guard let term = term(of: taxonomy) else { return }
+    guard let term = found(in: taxonomy) else { return }
     let target = "content/\(taxonomy.name)/\(slugs.new).md"
     let other = taxonomy.terms.first { Slug.term($0.name) == slugs.new }?.document
     let others = other.map { "content/" + site.content.path(of: $0.body.file) }
@@ -138,7 +128,7 @@ public struct TermRename: Sendable {
       for (path, target) in Belongings(of: path, site, options).moves(to: target) {
         try change.move(path, to: target)
       }
-      try change.addAlias(term.path, to: path)
+      if isPublic(term) { try change.addAlias(term.path, to: path) }
     } else if isPublic(term) {
       if others == nil {
         try change.create(target, [])
@@ -159,10 +149,11 @@ public struct TermRename: Sendable {
       func terms(_ graph: SiteGraph) -> Taxonomy? {
         graph.entries.taxonomies.first { $0.name == taxonomy.name }
       }
-      guard let term = terms(before).flatMap(term(of:)),
-        let new = terms(after)?.terms.first(where: { Slug.term($0.name) == slugs.new })
+      guard let term = terms(before).flatMap(found(in:)),
+        let new = terms(after)?.terms.first(where: { Slug.term($0.name) == slugs.new }),
+        let path = PageAddresses.url(term.path, in: before)
       else { continue }
-      found[term.path.text] = new.path
+      found[path.text] = PageAddresses.url(new.path, in: after)
     }
     return found
   }

@@ -1,24 +1,13 @@
-public import Building
+import Building
 import Content
 import Editing
 import Fields
 import FileSystem
 import SourceText
 
-/// Renames a kind of the site's own, with its folder, layout and archetype.
-public struct KindRename: Sendable {
-  private let site: SiteSnapshot
-  private let options: BuildOptions
-  private let old: String
-  private let new: String
-
-  /// The renaming of a kind.
-  public init(_ old: String, to new: String, in site: SiteSnapshot, _ options: BuildOptions) {
-    (self.old, self.new, self.site, self.options) = (old, new, site, options)
-  }
-
-  /// The change of the settings and of the folder.
-  public func change() throws(ChangeRefusal) -> ContentChange {
+extension Renaming {
+  /// A kind of the site's own, with its folder, layout and archetype.
+  public func kind() throws(ChangeRefusal) -> ContentChange {
     let kinds = site.content.settings.kinds
     guard let kind = kinds.first(where: { $0.folder.value == old }) else {
       let names = kinds.map(\.folder.value)

@@ -1,26 +1,14 @@
-public import Building
+import Building
 import Content
 import DataFormats
 import Editing
 import Fields
-import FileSystem
 import Site
 import SourceText
 
-/// Changes the id of a person in all files.
-public struct PersonRename: Sendable {
-  private let site: SiteSnapshot
-  private let options: BuildOptions
-  private let old: String
-  private let new: String
-
-  /// The change of a person's id.
-  public init(_ old: String, to new: String, in site: SiteSnapshot, _ options: BuildOptions) {
-    (self.old, self.new, self.site, self.options) = (old, new, site, options)
-  }
-
-  /// The change of all files that name the person.
-  public func change() throws(ChangeRefusal) -> ContentChange {
+extension Renaming {
+  /// A person's id, also as a member.
+  public func person() throws(ChangeRefusal) -> ContentChange {
     let content = site.content
     guard let person = content.people.first(where: { $0.id.value == old }) else {
       throw ChangeRefusal(
@@ -31,7 +19,7 @@ public struct PersonRename: Sendable {
       throw ChangeRefusal("there is a person '\(new)' already", hint: "choose another id")
     }
     var change = ContentChange(options)
-    try setID(of: person, in: &change)
+    try setID(person.id, of: person.file, in: &change)
     let search = WordSearch([old.lowercased()])
     for path in SourcePaths.values(of: site) {
       guard let file = change.file(path),
@@ -41,17 +29,11 @@ public struct PersonRename: Sendable {
       for place in places(in: tree) { try change.edit(path, .set(place, .text(new))) }
     }
     try renameMember(in: &change)
-    try redirect(&change)
+    try redirect(&change, isPublic: ContentAccess(content).site.isOpen) { graph, id in
+      graph.entries.people.firstIndex { $0.id == id }.flatMap { graph.path(of: .person($0)) }
+    }
     change.title = "renamed the person '\(old)' to '\(new)'"
     return change
-  }
-
-  private func setID(of person: Person, in change: inout ContentChange) throws(ChangeRefusal) {
-    let path = "content/" + site.content.path(of: person.file)
-    guard let file = change.file(path), let tree = DataEditor.tree(of: file),
-      let entry = EntryLocation.mapping(at: person.id.range.start, in: tree)
-    else { throw ChangeRefusal("the entry of '\(old)' was not found in \(options.path(path))") }
-    try change.set(path, entry.appending(.key("id")), .text(new), order: ["id"])
   }
 
   /// The values of keys for people that are the id.
@@ -82,26 +64,16 @@ public struct PersonRename: Sendable {
         }
       }
     }
+    guard let secrets = change.file(SecretsFile.name) else { return }
     let member = ValuePath([.key("members"), .key(old)])
-    guard let secrets = change.file(SecretsFile.name),
-      member.value(in: DataEditor.tree(of: secrets)) != nil
-    else { return }
-    try change.edit(SecretsFile.name, .rename(member, to: new))
-  }
-
-  /// Redirects the person's page, and changes links to it.
-  private func redirect(_ change: inout ContentChange) throws(ChangeRefusal) {
-    let after = site.changed(by: change.unsaved)
-    var renamed: [String: URLPath] = [:]
-    for (before, after) in zip(site.graphs, after.graphs) {
-      let index = before.entries.people.firstIndex { $0.id == old }
-      let other = after.entries.people.firstIndex { $0.id == new }
-      guard let index, let other, let path = before.path(of: .person(index)),
-        let url = after.path(of: .person(other)), path != url
-      else { continue }
-      renamed[path.text] = url
+    // Messages do not show lines of this file.
+    let damaged = ChangeRefusal("'\(old)' cannot be renamed in \(secrets.path)")
+    guard let tree = DataEditor.tree(of: secrets) else { throw damaged }
+    guard member.value(in: tree) != nil else { return }
+    do throws(ChangeRefusal) {
+      try change.edit(SecretsFile.name, .rename(member, to: new))
+    } catch {
+      throw damaged
     }
-    try LinkChanges(from: site, to: after, moves: [:], renamed: renamed).apply(to: &change)
-    try change.addRedirects(renamed)
   }
 }
