@@ -36,8 +36,11 @@ class Bench:
 
     def __init__(self, daybook, folder, chance, words=()):
         self.daybook, self.folder, self.chance, self.words = daybook, folder, chance, words
-        self.kinds, self.faults, self.done, self.first = collections.Counter(), [], 0, self.files()
+        self.kinds, self.faults, self.done, self.has_removed = collections.Counter(), [], 0, False
+        self.first = self.files()
         self.known = self.problems()
+        # The files after each change that can be undone, and which of these states is the present one.
+        self.states, self.state = [self.first], 0
 
     def files(self):
         return {path: data for path, data in harness.tree(self.folder).items() if not path.startswith((".daybook", "public"))}
@@ -68,13 +71,26 @@ class Bench:
             self.fault(f"{words} is refused, but changes {different[:3]}: {made.stderr[-300:]}")
         if made.returncode == 0 and different:
             self.done += 1
+            self.note(words[0], after)
             # What linked to a page that is removed is reported, and left.
-            self.known = self.problems() if words[0] in ("remove", "undo", "redo", "unset") else self.known
+            self.has_removed |= words[0] == "remove"
+            if self.has_removed and words[0] in ("remove", "undo", "redo"):
+                self.known = self.problems()
         outcome = "made" if made.returncode == 0 else re.sub(r"'[^']*'|content/\S+", "…", made.stderr.strip().split("\n")[-1])
         self.kinds[words[0], outcome[:90]] += 1
         for path in different:
             if made.returncode == 0 and not path.startswith(("content/", "templates/", "archetypes/", "secrets.yaml")):
                 self.fault(f"{words} changes {path}")
+
+    def note(self, command, after):
+        """Follows what can be undone."""
+        if command in ("undo", "redo"):
+            self.state += 1 if command == "redo" else -1
+            if different := harness.different(self.states[self.state], after):
+                self.fault(f"{command}: {different[:5]} differ")
+        else:
+            self.states = [*self.states[:self.state + 1], after][-201:]
+            self.state = len(self.states) - 1
 
     def texts(self, ending=".md"):
         return sorted(path for path in self.files() if path.startswith("content/") and path.endswith(ending))
@@ -115,6 +131,8 @@ class Bench:
 
     def check(self):
         new = self.problems() - self.known
+        # A picture that a text does not show any more may stay.
+        new.pop("no page uses this file", None)
         if new:
             self.fault(f"new problems: {dict(new)}")
 
@@ -132,7 +150,9 @@ class Bench:
                 undone += 1
             if "no change to undo" not in answer.stderr:
                 self.fault(f"undo: {answer.stderr[-300:]}")
-            if self.done <= 200 and (different := harness.different(self.first, self.files())):
+            if undone != self.state:
+                self.fault(f"{undone} instead of {self.state} changes are undone")
+            if different := harness.different(self.states[self.state - undone], self.files()):
                 self.fault(f"after {undone} undone changes {different[:5]} differ")
             for _ in range(undone):
                 if (answer := self.run("redo")).returncode:
