@@ -17,8 +17,6 @@ void *picture_from_file(const char *path, int width, int height, bool is_exact);
 void *picture_from_svg(const void *bytes, size_t count, double scale);
 // An image of just the given size. `anchor` is a `VipsInteresting`: the part that is shown if the aspect ratio differs; 0 to stretch it.
 void *picture_resized(void *image, int width, int height, int anchor);
-// An image without transparency, on black.
-void *picture_opaque(void *image);
 // An image whose pixels are in memory.
 void *picture_in_memory(void *image);
 

@@ -6,17 +6,26 @@ enum PNGWriter {
   /// time.
   private static let level: Int32 = 3
 
-  /// The file of pixels with three bytes each. Rows are not filtered, which suits drawings.
-  static func bytes(_ pixels: ArraySlice<UInt8>, width: Int) -> [UInt8] {
-    let row = width * 3
-    var rows: [UInt8] = []
-    rows.reserveCapacity(pixels.count + pixels.count / row)
-    for start in stride(from: pixels.startIndex, to: pixels.endIndex, by: row) {
-      rows.append(0)
-      rows += pixels[start..<start + row]
+  /// The file of pixels with red, green, blue and alpha, which is ignored. Rows are not filtered,
+  /// which suits drawings.
+  static func bytes(_ pixels: [UInt8], width: Int) -> [UInt8] {
+    let height = pixels.count / (width * 4)
+    let row = width * 3 + 1
+    let rows = [UInt8](unsafeUninitializedCapacity: height * row) { rows, count in
+      pixels.withUnsafeBufferPointer { pixels in
+        for y in 0..<height {
+          rows[y * row] = 0
+          for x in 0..<width {
+            let (from, to) = ((y * width + x) * 4, y * row + 1 + x * 3)
+            (rows[to], rows[to + 1], rows[to + 2]) =
+              (pixels[from], pixels[from + 1], pixels[from + 2])
+          }
+        }
+      }
+      count = height * row
     }
     // §11.2.1: 8 bits, RGB, and the only methods that there are.
-    let header = bigEndian(width) + bigEndian(pixels.count / row) + [8, 2, 0, 0, 0]
+    let header = bigEndian(width) + bigEndian(height) + [8, 2, 0, 0, 0]
     return PNGHeader.signature + chunk("IHDR", header) + chunk("IDAT", compressed(rows))
       + chunk("IEND", [])
   }

@@ -42,13 +42,15 @@ public final class PictureTools: Sendable {
     try results(of: PictureJob(.placeholder(source: source), image: own))?.first
   }
 
-  /// Makes variants of a file from its pixels at one size, and passes each on. False if one cannot be
-  /// made.
+  /// Makes variants of a file from its pixels at one size, and passes each on, the smallest first.
+  /// False if one cannot be made.
   func make(
     _ variants: [ImageVariant], of source: String, _ format: ImageFormat, _ own: ImageSize,
     each: (ImageVariant, [UInt8]) -> Void
   ) throws(ProgramFailure) -> Bool {
     guard let pixels = variants.first?.pixels else { return true }
+    // Variants of one size are adjacent, so that the worker resizes the picture once for them.
+    let variants = variants.sorted { $0.size.width < $1.size.width }
     let copies = variants.map {
       PictureJob.Copy(
         format: $0.format, size: $0.size, anchor: $0.anchor, isPhotograph: format.hasOpaquePixels)

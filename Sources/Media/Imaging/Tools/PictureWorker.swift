@@ -53,25 +53,27 @@ public enum PictureWorker {
       return pass(webP)
     case .copies(let source, let pixels, let copies):
       guard let image = VipsImage(file: source, size: pixels)?.inMemory() else { return false }
-      for copy in copies {
-        guard let bytes = bytes(of: copy, image), pass(bytes) else { return false }
+      var rest = copies[...]
+      while let first = rest.first {
+        let same = rest.prefix { $0.size == first.size && $0.anchor == first.anchor }
+        guard let resized = image.resized(to: first.size, first.anchor)?.inMemory() else {
+          return false
+        }
+        for copy in same {
+          guard let bytes = resized.bytes(copy.ending), pass(bytes) else { return false }
+        }
+        rest = rest.dropFirst(same.count)
       }
       return true
     case .drawing(let svg, let size, let kind):
       guard let image = VipsImage.drawing(svg, size) else { return false }
       let png =
         switch kind {
-        case .opaque: image.opaquePixels().map { PNGWriter.bytes($0[...], width: size.width) }
+        case .opaque: image.pixels().map { PNGWriter.bytes($0, width: size.width) }
         case .other: image.bytes(".png[compression=6,filter=all,strip]")
         }
       return png.map(pass) ?? false
     }
-  }
-
-  private static func bytes(
-    of copy: PictureJob.Copy, _ image: borrowing VipsImage
-  ) -> [UInt8]? {
-    image.resized(to: copy.size, copy.anchor)?.bytes(".\(copy.format.ending)[\(copy.options)]")
   }
 
   /// On some systems, libvips has no AVIF encoder.
@@ -81,14 +83,17 @@ public enum PictureWorker {
     }
     return VariantFormat.allCases.filter { format in
       let copy = PictureJob.Copy(format: format, size: side, anchor: nil, isPhotograph: true)
-      return bytes(of: copy, image)?.isEmpty == false
+      return image.bytes(copy.ending)?.isEmpty == false
     }.map(\.rawValue)
   }
 }
 
 extension PictureJob.Copy {
+  /// The ending of the format with the encoder's options.
+  fileprivate var ending: String { ".\(format.ending)[\(options)]" }
+
   /// The encoder's options. Drawings keep the colours of their lines: they are rarely JPEG.
-  fileprivate var options: String {
+  private var options: String {
     let quality = "Q=\(format.quality),strip"
     return switch format {
     case .avif:

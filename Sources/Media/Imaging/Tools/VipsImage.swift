@@ -62,13 +62,11 @@ struct VipsImage: ~Copyable {
     return Self.taken(picture_bytes(image, ending, &count), count)
   }
 
-  /// The red, green and blue of each pixel, on black; nil if the image has other colours.
-  borrowing func opaquePixels() -> [UInt8]? {
-    guard let opaque = VipsImage(picture_opaque(image)), picture_bands(opaque.image) == 3 else {
-      return nil
-    }
+  /// The red, green, blue and alpha of each pixel; nil if the image has other channels.
+  borrowing func pixels() -> [UInt8]? {
+    guard picture_bands(image) == 4 else { return nil }
     var count = 0
-    return Self.taken(picture_pixels(opaque.image, &count), count)
+    return Self.taken(picture_pixels(image, &count), count)
   }
 
   private static func taken(_ bytes: UnsafeMutableRawPointer?, _ count: Int) -> [UInt8]? {

@@ -23,9 +23,12 @@ public struct ImageRecipe: Hashable, Sendable {
     self.formats = formats
   }
 
+  /// The version of the steps from a file to the pixels of a variant.
+  private static let pixelsVersion = 2
+
   /// A text that differs if variants of the same image and size would have different bytes.
   var stamp: String {
-    VariantFormat.allCases.map { "\($0.rawValue)\($0.quality)-\($0.effort ?? 0)" }
-      .joined(separator: ",")
+    let formats = VariantFormat.allCases.map { "\($0.rawValue)\($0.quality)-\($0.effort ?? 0)" }
+    return "\(Self.pixelsVersion);" + formats.joined(separator: ",")
   }
 }
