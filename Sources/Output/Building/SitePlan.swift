@@ -23,7 +23,9 @@ struct SitePlan: Sendable {
   /// What protects parts of the content; nil if all of it is public.
   private(set) var protection: Protection?
   /// The diagnostics of the sources, the graph and the theme.
-  let diagnostics: [Diagnostic]
+  private(set) var diagnostics: [Diagnostic]
+  /// The diagnostics that are not the renderer's.
+  private var siteDiagnostics: [Diagnostic] = []
   /// The site in its other languages; empty if it has only one.
   private(set) var translations: [SitePlan] = []
   /// The files that translate others; nil if the site has only one language.
@@ -89,8 +91,13 @@ extension SitePlan {
   ///
   /// - Parameter isWriting: Whether the pages are to be published, not only checked.
   init(_ options: BuildOptions, isWriting: Bool) {
+    self.init(SourceSet(options), options, isWriting: isWriting)
+  }
+
+  /// Reads the theme of a site whose sources are read.
+  init(_ sources: SourceSet, _ options: BuildOptions, isWriting: Bool) {
     let theme = ThemeLoader.load(options.themeFolders)
-    self.init(ReadSite.read(SourceSet(options), options, theme), options, isWriting: isWriting)
+    self.init(ReadSite.read(sources, options, theme), options, isWriting: isWriting)
   }
 
   /// The plan of what an audience sees of a site that was read before.
@@ -153,13 +160,28 @@ extension SitePlan {
     // Images take long, and a build with these diagnostics would not publish them.
     let isRefused = isWriting && found.stopBuild(isStrict: options.isStrict)
     if !isRefused { images.prepare(copied, graph.content.settings.images) }
+    let imageProblems =
+      isRefused ? [] : images.problems(copied, graph.content.settings.images)
     self.init(
       graph: graph, renderer: plans[0].renderer, theme: site.theme, tools: tools,
-      protection: site.protection,
-      diagnostics: found
-        + (isRefused ? [] : images.problems(copied, graph.content.settings.images)),
+      protection: site.protection, diagnostics: found + imageProblems,
+      siteDiagnostics: Self.outputProblems(options) + site.diagnostics + imageProblems,
       translations: translations, translatedFiles: site.translatedFiles)
     clock?.end("images")
+  }
+
+  /// The plan after changes to posts' texts, titles and the like; nil after any other change. The
+  /// changed files have no diagnostics before the change.
+  func after(_ read: [SourceSet.Rereading]) -> SitePlan? {
+    let faulty = Set(siteDiagnostics.compactMap(\.excerpt?.path))
+    guard translations.isEmpty, protection == nil,
+      let changed = ChangedPosts(read, graph, renderer, isFaulty: faulty.contains)
+    else { return nil }
+    var plan = SitePlan(
+      graph: changed.graph, renderer: changed.renderer, theme: theme, tools: tools,
+      diagnostics: [], siteDiagnostics: siteDiagnostics + read.flatMap(\.diagnostics))
+    plan.diagnostics = plan.siteDiagnostics + plan.renderer.diagnostics
+    return plan
   }
 
   /// The graph of the sources, and diagnostics beyond those of each file.

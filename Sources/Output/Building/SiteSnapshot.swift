@@ -1,6 +1,7 @@
 package import Content
 import FileSystem
 import Pages
+import Parallelism
 package import Site
 public import SourceText
 
@@ -16,6 +17,7 @@ public struct SiteSnapshot: Sendable {
     case everything
   }
 
+  private let sources: SourceSet
   private let plan: SitePlan
   private let options: BuildOptions
 
@@ -25,20 +27,27 @@ public struct SiteSnapshot: Sendable {
     options.audience = .author
     options.includesDrafts = true
     options.includesFuture = true
-    self.init(reading: options)
-  }
-
-  private init(reading options: BuildOptions) {
     self.options = options
-    plan = SitePlan(options, isWriting: false)
+    sources = SourceSet(afterBuild: options)
+    plan = SitePlan(sources, options, isWriting: false)
   }
 
   /// The site after a change.
-  public func changed(by unsaved: UnsavedFiles) -> SiteSnapshot {
-    var options = options
+  private init(_ site: SiteSnapshot, _ unsaved: UnsavedFiles) {
+    var options = site.options
     options.unsaved = unsaved
-    return SiteSnapshot(reading: options)
+    var sources = site.sources
+    let read = sources.update(unsaved, options)
+    (self.options, self.sources) = (options, sources)
+    plan = read.flatMap(site.plan.after) ?? SitePlan(sources, options, isWriting: false)
   }
+
+  /// The site after a change.
+  public func changed(by unsaved: UnsavedFiles) -> SiteSnapshot { SiteSnapshot(self, unsaved) }
+
+  /// Releases the snapshot on another thread, if nothing else holds it: that takes long for a large
+  /// site.
+  public func releaseLater() { SiteBuilder.releaseLater(self) }
 
   /// The number of pages in all languages.
   public var pages: Int { graphs.reduce(0) { $0 + $1.routes.count { $0.kind.isPage } } }
@@ -85,7 +94,9 @@ public struct SiteSnapshot: Sendable {
       return plan.diagnostics
         + ([plan] + plan.translations).flatMap { plan in
           let routes = plan.graph.routes.filter { Self.shows($0, paths, plan.graph) }
-          return routes.flatMap { plan.renderer.render($0).diagnostics }
+          return Parallel.map(routes.count, jobs: options.jobs) { index in
+            plan.renderer.render(routes[index]).diagnostics
+          }.flatMap { $0 }
         }
     case .everything: return SiteBuilder(options).check().diagnostics
     }

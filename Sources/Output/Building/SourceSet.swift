@@ -9,13 +9,6 @@ import Texts
 
 /// The files in `content/`, read and parsed, which can be updated after changes.
 struct SourceSet: Sendable {
-  /// A file that was read again, with its old and new content.
-  struct Rereading: Sendable {
-    let path: String
-    let old: ParsedSource?
-    let new: ParsedSource?
-  }
-
   /// The languages of the site, and the files that translate others; nil if it has only one.
   private(set) var translations: TranslatedFiles?
   private(set) var languages = SiteLanguages([], original: "")
@@ -41,7 +34,7 @@ struct SourceSet: Sendable {
   /// even if the file changes meanwhile.
   private var settingsFile: SourceFile?
   private let root: String
-  private let options: BuildOptions
+  private var options: BuildOptions
 
   /// Reads and parses every file in parallel.
   ///
@@ -58,6 +51,18 @@ struct SourceSet: Sendable {
     language = nil
     root = options.path("content")
     read(heads: heads, memory: memory, found: found) { _ in nil }
+  }
+
+  /// Reads the files with the heads of posts that the last build kept.
+  init(afterBuild options: BuildOptions) {
+    let memory = TextMemory(limit: options.textMemory)
+    guard PostHeads.exist(options), let inputs = BuildInputs(options),
+      let heads = PostHeads(options, inputs, memory)
+    else {
+      self.init(options)
+      return
+    }
+    self.init(options, heads, memory, found: inputs.entries)
   }
 
   /// The same files, read for another language of the site.
@@ -130,40 +135,56 @@ struct SourceSet: Sendable {
 
   /// Rereads the files that have changed and returns them; nil if files were added or removed.
   mutating func update(_ changes: FolderChanges) -> [Rereading]? {
-    let changed = changes.paths.compactMap { path in
+    if !changes.isIncomplete, changes.folders.isEmpty, let read = update(changes.paths) {
+      return read
+    }
+    reread(changes.paths, isComplete: !changes.isIncomplete, mayAffect: changes.mayAffect)
+    return nil
+  }
+
+  /// Reads the files as they would be after a change that is not written, and returns those that
+  /// differ; nil if files are added or removed.
+  mutating func update(_ unsaved: UnsavedFiles, _ options: BuildOptions) -> [Rereading]? {
+    self.options = options
+    let paths = unsaved.paths
+    if let read = update(paths) { return read }
+    reread(paths, isComplete: true) { paths.contains($0) }
+    return nil
+  }
+
+  /// Rereads files; nil if that is not enough.
+  private mutating func update(_ changed: Set<String>) -> [Rereading]? {
+    let changed = changed.compactMap { path in
       path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
     }
     let indices = knownIndices ?? Dictionary(uniqueKeysWithValues: zip(paths, paths.indices))
     knownIndices = indices
     let isKnown = changed.allSatisfy { path in
-      indices[path] != nil && Folder.working.exists("\(root)/\(path)")
+      indices[path] != nil && options.unsaved.exists("\(root)/\(path)")
     }
     // Other settings may have other languages, which decide about all files.
     let hasOtherSettings = changed.contains { SourceKind(path: $0) == .settings }
-    guard isKnown, !hasOtherSettings, !changes.isIncomplete, changes.folders.isEmpty,
-      languages.isEmpty
-    else {
-      reread(changes)
-      return nil
-    }
+    guard isKnown, !hasOtherSettings, languages.isEmpty else { return nil }
     return changed.sorted().compactMap { path in
       indices[path].map { index in
         let old = readings[index].source
         readings[index] = load(path)
-        return Rereading(path: path, old: old, new: readings[index].source)
+        return Rereading(
+          path: path, old: old, new: readings[index].source,
+          diagnostics: readings[index].diagnostics)
       }
     }
   }
 
   /// Lists the files again, and reuses the readings of files that cannot have changed.
-  private mutating func reread(_ changes: FolderChanges) {
-    let hasOtherDefaults = changes.paths.contains(where: FolderDefaults.isDefaults)
-    guard !hasOtherDefaults, !changes.isIncomplete, languages.isEmpty else {
-      return read { _ in nil }
-    }
+  private mutating func reread(
+    _ changed: Set<String>, isComplete: Bool, mayAffect: @escaping @Sendable (String) -> Bool
+  ) {
+    let hasOtherDefaults = changed.contains(where: FolderDefaults.isDefaults)
+    guard !hasOtherDefaults, isComplete, languages.isEmpty else { return read { _ in nil } }
     let known = Dictionary(uniqueKeysWithValues: zip(paths, readings))
     let root = root
-    read { path in changes.mayAffect("\(root)/\(path)") ? nil : known[path] }
+    read { path in mayAffect("\(root)/\(path)") ? nil : known[path] }
   }
 
   private mutating func read(
@@ -278,31 +299,9 @@ struct SourceSet: Sendable {
         options.unsaved.list(files.paths, in: root), options.unsaved.list(all, in: root)
       )
     } catch {
-      listProblems.append(missing(error))
+      listProblems.append(MissingSite.problem(error, options))
       return ([], [])
     }
-  }
-
-  private func missing(_ error: FileError) -> Diagnostic {
-    let folder = options.source == "." ? "DIR" : options.source
-    return .error(
-      "not a site: \(error)", at: nil,
-      hint: Cure(
-        insideContent ?? ForeignProject(options: options).importing
-          ?? "'daybook new \(folder)' creates one"))
-  }
-
-  /// The hint if the folder is the `content/` folder of a site.
-  private var insideContent: String? {
-    let marks = ["site.yaml", "site.yml", "journal", "profile.yaml", "people.yaml"]
-    guard marks.contains(where: { Folder.working.exists(options.path($0)) }) else { return nil }
-    if options.source == "." { return "you are inside content/; run it in the folder above: cd .." }
-    var parts = options.source.split(separator: "/", omittingEmptySubsequences: false)
-    while parts.last == "" { parts.removeLast() }
-    guard parts.popLast() == "content" else { return nil }
-    let above = parts.joined(separator: "/")
-    return "--source names the folder that holds content/: write --source "
-      + (above.isEmpty ? "." : above)
   }
 
   private mutating func readDefaults(_ paths: [String]) -> FolderDefaults {

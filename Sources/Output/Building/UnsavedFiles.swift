@@ -28,6 +28,14 @@ public struct UnsavedFiles: Sendable {
   /// Whether nothing changes.
   var isEmpty: Bool { texts.isEmpty && moved.isEmpty && removed.isEmpty }
 
+  /// The paths of all files that differ, before and after the change.
+  var paths: Set<String> { removed.union(texts.keys).union(moved.keys) }
+
+  /// Whether a file exists after the change.
+  func exists(_ path: String) -> Bool {
+    texts[path] != nil || !removed.contains(path) && Folder.working.exists(moved[path] ?? path)
+  }
+
   /// The bytes of a file.
   func read(_ path: String) throws(FileError) -> [UInt8] {
     if let bytes = texts[path] { return bytes }

@@ -14,6 +14,7 @@ struct ChangeCommand {
     guard let writer = try ChangeWriter(arguments, console) else { return .failure }
     let options = writer.options
     let site = SiteSnapshot(options)
+    defer { site.releaseLater() }
     do {
       let change = try self.change(of: site, options)
       return try writer.write(change, of: site, isWide: isWide)

@@ -8,7 +8,6 @@ import Parallelism
 import Site
 import SourceText
 import Theming
-import Typography
 
 /// One state of a site's sources; any number of threads render pages from it.
 final class LiveState: Sendable {
@@ -37,17 +36,8 @@ final class LiveState: Sendable {
   convenience init(_ options: BuildOptions) {
     let tools = SiteTools(options, isWriting: true)
     let theme = Promise(jobs: options.jobs) { ThemeLoader.load(options.themeFolders) }
-    let sources = Self.sources(options)
-    self.init(1, LiveSources(sources), theme: theme.value, tools: tools, options)
-  }
-
-  /// The sources, with the heads of posts that the last build kept.
-  private static func sources(_ options: BuildOptions) -> SourceSet {
-    let memory = TextMemory(limit: options.textMemory)
-    guard PostHeads.exist(options), let inputs = BuildInputs(options),
-      let heads = PostHeads(options, inputs, memory)
-    else { return SourceSet(options) }
-    return SourceSet(options, heads, memory, found: inputs.entries)
+    self.init(
+      1, LiveSources(SourceSet(afterBuild: options)), theme: theme.value, tools: tools, options)
   }
 
   private init(
@@ -250,32 +240,13 @@ final class LiveState: Sendable {
   private func afterPosts(
     _ read: [SourceSet.Rereading], _ changes: FolderChanges
   ) -> (LiveState, LiveChange)? {
-    var (graph, renderer, posts) = (graph, renderer, Set<URLPath>())
-    for reading in read {
-      guard case .post(let old)? = reading.old, case .post(let new)? = reading.new,
-        !graphProblems.contains(where: { $0.excerpt?.path == new.document.path })
-      else { return nil }
-      if old.document.body.file.bytes == new.document.body.file.bytes { continue }
-      guard
-        !graph.content.settings.theme.fonts.dependOnTexts
-          || SiteCharacters(of: old) == SiteCharacters(of: new)
-      else { return nil }
-      guard old.document.body.files == new.document.body.files,
-        let replaced = graph.replacing(old, by: new)
-      else { return nil }
-      graph = replaced.graph
-      posts.insert(graph.entries.posts[replaced.post].path)
-      renderer = renderer.replacing(graph.entries.posts[replaced.post].post.document, in: graph)
+    let changed = ChangedPosts(read, graph, renderer) { path in
+      graphProblems.contains { $0.excerpt?.path == path }
     }
+    guard let changed else { return nil }
+    let (graph, renderer, posts) = (changed.graph, changed.renderer, changed.posts)
     if posts.isEmpty { return (self, .texts([])) }
     let state = LiveState(after: self, graph: graph, renderer: renderer)
     return (state, renderer.hasTemplatesInTexts ? change(to: state, changes) : .texts(posts))
-  }
-}
-
-extension SiteCharacters {
-  fileprivate init(of post: Post) {
-    self.init()
-    add(post.document.body.file.bytes, isMarkdown: true)
   }
 }
