@@ -32,6 +32,19 @@ struct FileChange: Hashable, Sendable {
 
   var paths: [String] { (replaced.map { [$0] } ?? [from, to].compactMap(\.self)) }
 
+  /// The change as steps; those of a file that only moves have no bytes.
+  var steps: [Revision.Step] {
+    let (old, new) = (before?.bytes ?? [], after?.bytes ?? [])
+    switch (from, to) {
+    case (let from?, let to?):
+      return replaced == nil
+        ? [.move(from: from, to: to, bytes: old)] : [.write(path: to, old: old, new: new)]
+    case (let from?, nil): return [.remove(path: from, bytes: old)]
+    case (nil, let to?): return [.write(path: to, old: nil, new: new)]
+    case (nil, nil): return []
+    }
+  }
+
   /// Whether these are the bytes of the file before the change.
   func isBefore(_ bytes: [UInt8]) -> Bool {
     guard before == nil, after == nil else { return before?.bytes == bytes }

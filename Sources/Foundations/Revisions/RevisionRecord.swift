@@ -35,6 +35,9 @@ struct RevisionRecord: Hashable, Sendable {
     return inverse
   }
 
+  /// The effect on the files.
+  var revision: Revision { Revision(title: title, steps: changes.flatMap(\.steps)) }
+
   /// The record without the files' bytes.
   var outline: RevisionRecord {
     var outline = self

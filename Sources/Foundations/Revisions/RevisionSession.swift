@@ -47,29 +47,31 @@ struct RevisionSession {
     }
   }
 
-  func undo() throws -> RevisionEntry {
+  func undo(if accepts: (Revision) -> Bool) throws -> RevisionEntry? {
     guard let item = history.last else { throw RevisionError.nothingToUndo }
-    return try repeated(history.record(item).inverse)
+    return try repeated(history.record(item).inverse, if: accepts)
   }
 
-  func redo() throws -> RevisionEntry {
+  func redo(if accepts: (Revision) -> Bool) throws -> RevisionEntry? {
     guard let item = history.next else { throw RevisionError.nothingToRedo }
     var record = try history.record(item)
     record.action = .redo
-    return try repeated(record)
+    return try repeated(record, if: accepts)
   }
 
   func list() throws -> [RevisionEntry] {
     try history.items.map { RevisionEntry(try history.record($0), isUndone: $0.isUndone) }
   }
 
-  /// Undoes or redoes a revision.
-  private func repeated(_ record: RevisionRecord) throws -> RevisionEntry {
+  /// Undoes or redoes a revision; nil if its effect is not accepted.
+  private func repeated(
+    _ record: RevisionRecord, if accepts: (Revision) -> Bool
+  ) throws -> RevisionEntry? {
     let title = record.title
     guard record.isComplete else { throw RevisionError.notRecorded(title: title) }
     do {
       for change in record.changes { try require(change) }
-      return try carryOut(record)
+      return accepts(record.revision) ? try carryOut(record) : nil
     } catch RevisionError.changed(let path, _) {
       throw RevisionError.movedOn(path, title: title)
     } catch RevisionError.exists(let path) {

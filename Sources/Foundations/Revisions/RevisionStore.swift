@@ -56,20 +56,26 @@ public struct RevisionStore: Sendable {
     try RevisionError.wrapping { try session().apply(revision, at: now()) }
   }
 
-  /// Takes the last revision back.
+  /// Takes the last revision back; nil if its effect is not accepted.
   ///
+  /// - Parameter accepts: Whether the given effect is wanted.
   /// - Throws: `movedOn` if one of its files has changed since, `nothingToUndo` or `notRecorded`.
   @discardableResult
-  public func undo() throws(RevisionError) -> RevisionEntry {
-    try RevisionError.wrapping { try session().undo() }
+  public func undo(
+    if accepts: (Revision) -> Bool = { _ in true }
+  ) throws(RevisionError) -> RevisionEntry? {
+    try RevisionError.wrapping { try session().undo(if: accepts) }
   }
 
-  /// Makes the last undone revision again.
+  /// Makes the last undone revision again; nil if its effect is not accepted.
   ///
+  /// - Parameter accepts: Whether the given effect is wanted.
   /// - Throws: `movedOn` if one of its files has changed since, or `nothingToRedo`.
   @discardableResult
-  public func redo() throws(RevisionError) -> RevisionEntry {
-    try RevisionError.wrapping { try session().redo() }
+  public func redo(
+    if accepts: (Revision) -> Bool = { _ in true }
+  ) throws(RevisionError) -> RevisionEntry? {
+    try RevisionError.wrapping { try session().redo(if: accepts) }
   }
 
   /// The revisions of the history, the oldest first. Those that are undone are the last ones.

@@ -241,6 +241,12 @@ struct ChangeTests {
     #expect(run.status == 1 && run.errors.contains("more people could read"), "\(run.errors)")
     #expect(try site.tree("content") == before)
     #expect(try site.run(words + ["--publish"]).status == 0)
+    #expect(try site.run("undo").status == 0)
+    #expect(try site.tree("content") == before)
+    let again = try site.run("redo")
+    #expect(again.status == 1 && again.errors.contains("more people could read"), "\(again.errors)")
+    #expect(try site.tree("content") == before)
+    #expect(try site.run("redo", "--publish").status == 0)
   }
 
   @Test func `a protected page keeps no old URL as an alias`() throws {

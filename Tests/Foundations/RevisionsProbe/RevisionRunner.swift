@@ -61,8 +61,8 @@ struct RevisionRunner {
       steps = []
       return
         "made \(try store.apply(revision).map { "\($0.number) \($0.isRecorded)" } ?? "nothing")"
-    case ("undo", 1): return "undone \(try store.undo().title)"
-    case ("redo", 1): return "redone \(try store.redo().title)"
+    case ("undo", 1): return "undone \(try store.undo()?.title ?? "-")"
+    case ("redo", 1): return "redone \(try store.redo()?.title ?? "-")"
     case ("recover", 1): return "recovered \(try store.recover().map { "\($0)" } ?? "nothing")"
     case ("list", 1):
       return "listed "

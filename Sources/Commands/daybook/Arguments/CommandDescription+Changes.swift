@@ -109,13 +109,17 @@ extension CommandDescription {
     details: ["In a terminal, each change is shown, and made after 'y'."],
     failure: refusal, examples: ["daybook fix --dry-run", "daybook fix --all"])
   static let undo = CommandDescription(
-    summary: "undo the last change of content", options: [.source, .json, .quiet, .help],
-    failure: "there is nothing to undo, or the files have changed since", examples: ["daybook undo"]
-  )
+    summary: "undo the last change of content",
+    options: [.source, .publish, .json, .quiet, .help],
+    failure:
+      "there is nothing to undo, the files have changed since, or more people could read a text",
+    examples: ["daybook undo"])
   static let redo = CommandDescription(
-    summary: "make the last undone change again", options: [.source, .json, .quiet, .help],
-    failure: "there is nothing to redo, or the files have changed since", examples: ["daybook redo"]
-  )
+    summary: "make the last undone change again",
+    options: [.source, .publish, .json, .quiet, .help],
+    failure:
+      "there is nothing to redo, the files have changed since, or more people could read a text",
+    examples: ["daybook redo"])
   static let history = CommandDescription(
     summary: "list the changes of content, the last one first",
     options: [.source, .json, .help],

@@ -51,7 +51,7 @@ struct ChangeWriter {
       return console.refuse("nothing was changed, as the site would have \(problem)")
     }
     if !review.revealed.isEmpty, !arguments.has(.publish) {
-      return console.refuse([revealing(review.revealed)])
+      return console.refuse([Self.revealing(review.revealed, options)])
     }
     if arguments.has(.dryRun) {
       show(change, isDone: false)
@@ -67,7 +67,8 @@ struct ChangeWriter {
     return .success
   }
 
-  private func revealing(_ paths: [String]) -> Diagnostic {
+  /// The refusal of a change after which more people could read some texts and files.
+  static func revealing(_ paths: [String], _ options: BuildOptions) -> Diagnostic {
     let names = paths.prefix(5).map { options.path("content/\($0)") }.joined(separator: ", ")
     let more = paths.count > 5 ? " and \(paths.count - 5) more" : ""
     return .error(

@@ -1,3 +1,4 @@
+import Authoring
 import Building
 import CivilTime
 import DataFormats
@@ -16,14 +17,32 @@ struct HistoryCommand {
     do {
       if let recovery = try store.recover() { console.remark("\(recovery)") }
       switch arguments.command {
-      case .undo: show("undone", try store.undo().title)
-      case .redo: show("made again", try store.redo().title)
+      case .undo: return try repeated("undone", options, store.undo)
+      case .redo: return try repeated("made again", options, store.redo)
       default: list(try store.list().reversed())
       }
       return .success
     } catch {
       return console.refuse("\(error)")
     }
+  }
+
+  /// Undoes or redoes a change, unless more people could read a text after it.
+  private func repeated(
+    _ word: String, _ options: BuildOptions,
+    _ carryOut: ((Revision) -> Bool) throws(RevisionError) -> RevisionEntry?
+  ) throws(RevisionError) -> ExitStatus {
+    var revealed: [String] = []
+    let entry = try carryOut { revision in
+      guard !arguments.has(.publish) else { return true }
+      let site = SiteSnapshot(options)
+      defer { site.releaseLater() }
+      revealed = ChangeReview.revealed(by: ContentChange(revision, options), of: site)
+      return revealed.isEmpty
+    }
+    guard let entry else { return console.refuse([ChangeWriter.revealing(revealed, options)]) }
+    show(word, entry.title)
+    return .success
   }
 
   private func show(_ word: String, _ title: String) {

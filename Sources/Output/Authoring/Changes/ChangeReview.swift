@@ -16,6 +16,7 @@ public struct ChangeReview: Sendable {
     _ change: ContentChange, of site: SiteSnapshot, scope: SiteSnapshot.Scope = .everything
   ) {
     let after = site.changed(by: change.unsaved)
+    defer { after.releaseLater() }
     let prefix = site.content.root
     let moves = change.movesInContent
     // The path of a built page changes with its text.
@@ -35,9 +36,21 @@ public struct ChangeReview: Sendable {
       known[key] = count - 1
       return false
     }
-    let wanted = change.published
-    revealed = Readership(site).revealed(by: Readership(after), moves: moves)
-      .filter { !wanted.contains($0) }
+    revealed = Self.revealed(by: change, site, after)
+  }
+
+  /// The paths in `content/` of texts and files that more people could read after a change.
+  public static func revealed(by change: ContentChange, of site: SiteSnapshot) -> [String] {
+    let after = site.changed(by: change.unsaved)
+    defer { after.releaseLater() }
+    return revealed(by: change, site, after)
+  }
+
+  private static func revealed(
+    by change: ContentChange, _ site: SiteSnapshot, _ after: SiteSnapshot
+  ) -> [String] {
+    Readership(site).revealed(by: Readership(after), moves: change.movesInContent)
+      .filter { !change.published.contains($0) }
   }
 
   /// What makes two diagnostics the same, although lines before them were added or removed.

@@ -34,6 +34,37 @@ public struct ContentChange: Sendable {
   /// A change of nothing.
   public init(_ options: BuildOptions) { self.options = options }
 
+  /// The change that a revision makes.
+  public init(_ revision: Revision, _ options: BuildOptions) {
+    self.init(options)
+    title = revision.title
+    for step in revision.steps {
+      switch step {
+      case .write(let path, nil, let new): created[path] = new
+      case .write(let path, let old?, let new): (originals[path], edited[path]) = (old, new)
+      case .move(let old, let new, let bytes): (moves[old], originals[old]) = (new, bytes)
+      case .remove(let path, let bytes):
+        removed.insert(path)
+        originals[path] = bytes
+      }
+    }
+    joinMoves()
+  }
+
+  /// Takes a removed and a new file of one name, or at least of one kind, for one that is moved and
+  /// edited: who could read it before the change matters.
+  private mutating func joinMoves() {
+    func name(_ path: String) -> Substring { PathParts.name(of: path[...]) }
+    func kind(_ path: String) -> Substring? { name(path).split(separator: ".").last }
+    for old in removed.sorted() {
+      let new = created.keys.filter { kind($0) == kind(old) }.sorted()
+      guard let path = new.first(where: { name($0) == name(old) }) ?? new.first else { continue }
+      removed.remove(old)
+      moves[old] = path
+      edited[old] = created.removeValue(forKey: path)
+    }
+  }
+
   /// Whether the change leaves all files as they are.
   public var isEmpty: Bool {
     created.isEmpty && moves.isEmpty && removed.isEmpty
