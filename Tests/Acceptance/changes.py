@@ -24,6 +24,7 @@ import tempfile
 
 import canary
 import harness
+import languages_content
 from canary_site import Site as CanarySite
 
 HERE = harness.HERE.parent.parent
@@ -116,7 +117,7 @@ class Bench:
             lambda: ["like", text, "--by", self.person()],
             lambda: ["rsvp", text, self.person(), pick(["yes", "no"])],
             lambda: ["remove", text],
-            lambda: [pick(["undo", "redo"])],
+            lambda: [pick(["undo", "redo"]), *pick([[], ["--publish"]])],
         ]
         return pick(made)()
 
@@ -146,7 +147,7 @@ class Bench:
         """Undoes everything, twice."""
         for _ in range(2):
             undone = 0
-            while (answer := self.run("undo")).returncode == 0:
+            while (answer := self.run("undo", "--publish")).returncode == 0:
                 undone += 1
             if "no change to undo" not in answer.stderr:
                 self.fault(f"undo: {answer.stderr[-300:]}")
@@ -155,14 +156,18 @@ class Bench:
             if different := harness.different(self.states[self.state - undone], self.files()):
                 self.fault(f"after {undone} undone changes {different[:5]} differ")
             for _ in range(undone):
-                if (answer := self.run("redo")).returncode:
+                if (answer := self.run("redo", "--publish")).returncode:
                     self.fault(f"redo: {answer.stderr[-300:]}")
                     return
 
 
 def benches(arguments, folder, chance):
-    for name in arguments.site or ["sample", "members", *EXAMPLES]:
+    for name in arguments.site or ["sample", "members", "languages", *EXAMPLES]:
         root = pathlib.Path(folder) / name
+        if name == "languages":
+            languages_content.write(root, languages_content.SITE)
+            yield name, Bench(arguments.daybook, root, chance)
+            continue
         if name != "members":
             shutil.copytree(HERE / "content" if name == "sample" else HERE / "examples" / name / "content", root / "content")
             yield name, Bench(arguments.daybook, root, chance)
@@ -187,6 +192,8 @@ def main():
                 bench.change()
                 if number % 20 == 19:
                     bench.check()
+                if number % 100 == 99 and bench.words:
+                    bench.check_words()
             bench.check()
             if bench.words:
                 bench.check_words()
