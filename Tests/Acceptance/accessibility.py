@@ -57,9 +57,13 @@ const outlined = (focused) => [[focused], [focused, '::after'], [focused.closest
   if (!element || styled(element, pseudo).outlineStyle === 'none') return false;
   const { outlineWidth, outlineOffset, outlineColor } = styled(element, pseudo), far = parseFloat(outlineOffset) + parseFloat(outlineWidth) / 2;
   const host = pseudo && styled(element).position === 'static' ? element.offsetParent : element, { left, right, top, bottom } = boxOf(host);
-  let sides = [[left - far, (top + bottom) / 2], [right + far, (top + bottom) / 2], [(left + right) / 2, top - far], [(left + right) / 2, bottom + far]];
-  for (let over = pseudo ? host : host.parentElement; over !== document.body; over = over.parentElement)
-    if (styled(over).overflowX !== 'visible') sides = sides.filter(([x, y], _, __, edge = boxOf(over)) => x > edge.left && x < edge.right && y > edge.top && y < edge.bottom);
+  const around = [];
+  for (let over = pseudo ? host : host.parentElement; over !== document.body; over = over.parentElement) if (styled(over).overflowX !== 'visible') around.push(over);
+  // The middle of the part that is in view: browsers do not scroll a row for the rest.
+  const [start, end] = [Math.max(left, ...around.map((over) => boxOf(over).left)), Math.min(right, ...around.map((over) => boxOf(over).right))], middle = (start + end) / 2;
+  let sides = [[left - far, (top + bottom) / 2], [right + far, (top + bottom) / 2], [middle, top - far], [middle, bottom + far]];
+  for (const over of around)
+    sides = sides.filter(([x, y], _, __, edge = boxOf(over)) => x > edge.left && x < edge.right && y > edge.top && y < edge.bottom);
   let under = far < 0 ? element : element.parentElement;
   while (under.parentElement && color(styled(under).backgroundColor)[3] < 255 && styled(under).backgroundImage === 'none') under = under.parentElement;
   const ground = color(styled(under).backgroundColor);
