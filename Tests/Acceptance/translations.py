@@ -26,7 +26,7 @@ VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "met
 PLAIN = {"title", "code", "pre", "kbd", "samp", "script", "style", "math", "svg", "annotation"}
 ISOLATED, CODE = re.compile("\u2068[^\u2069]*\u2069"), re.compile(r"\b[A-Z]{2,}(-[A-Z0-9]+)+\b|\b404\b")
 # Abbreviations and names of companies and formats are the same in all languages.
-SAME = {"Feed", "GitHub", "Github", "LinkedIn", "Linkedin", "Resume", "Skills", "Google", "Calendar", "Daybook", "PDF", "CV", "RSS", "Atom", "JSON", "MP3", "MP4", "WebP", "JPEG", "PNG", "SVG", "KB", "MB", "B", "GB", "ISBN", "DOI", "BibTeX", "SKU", "QR", "WebVTT", "arXiv", "px", "Markdown", "HTML", "ZIP"}
+SAME = {"Feed", "GitHub", "Github", "LinkedIn", "Linkedin", "Resume", "Skills", "Google", "Calendar", "Daybook", "GBP", "PDF", "CV", "RSS", "Atom", "JSON", "MP3", "MP4", "WebP", "JPEG", "PNG", "SVG", "KB", "MB", "B", "GB", "ISBN", "DOI", "BibTeX", "SKU", "QR", "WebVTT", "arXiv", "px", "Markdown", "HTML", "ZIP"}
 
 
 class Page(html.parser.HTMLParser):
