@@ -18,7 +18,7 @@ import unicodedata
 
 import harness
 
-USUAL = "ar,fa,ja,ru,el,he"
+USUAL = "ar,fa,ja,ru,el,he,uk,hi,ko,zh-Hans"
 SCRIPTS = {"ar": {"ARABIC"}, "fa": {"ARABIC"}, "he": {"HEBREW"}, "ru": {"CYRILLIC"}, "uk": {"CYRILLIC"}, "el": {"GREEK"}, "hi": {"DEVANAGARI"},
            "ja": {"HIRAGANA", "KATAKANA", "CJK", "KATAKANA-HIRAGANA"}, "ko": {"HANGUL"}, "zh": {"CJK"}}
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
