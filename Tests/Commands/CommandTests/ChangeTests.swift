@@ -249,6 +249,18 @@ struct ChangeTests {
     #expect(try site.run("redo", "--publish").status == 0)
   }
 
+  @Test func `a draft does not lose its protection by a move`() throws {
+    let site = try site([
+      "content/members.yaml": "friends: [ben]\n",
+      "content/club/_defaults.yaml": "access: friends\n",
+      "content/club/secret.md": "---\ntitle: Secret\n---\nWords.\n",
+    ])
+    try change(site, "unpublish", "content/club/secret.md")
+    let run = try site.run("move", "content/club/secret.md", "content/secret.md")
+    #expect(run.status == 1 && run.errors.contains("more people could read"), "\(run.errors)")
+    #expect(site.exists("content/club/secret.md"))
+  }
+
   @Test func `a protected page keeps no old URL as an alias`() throws {
     let site = try site([
       "content/members.yaml": "friends: [ben]\n",

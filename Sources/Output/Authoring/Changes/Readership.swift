@@ -6,19 +6,18 @@ import SourceText
 /// Who can read each text and file of a site.
 struct Readership {
   /// Who can read a text.
-  enum Readers: Equatable {
-    /// Nobody yet: a draft, a text with a later date, or an expired one.
-    case nobody
-    /// Everyone, or the members of groups.
-    case those(Access)
+  struct Readers: Equatable {
+    /// Everyone, or the members of groups, as soon as it is shown.
+    let access: Access
+    /// Whether it is shown to nobody yet: a draft, a text with a later date, or an expired one.
+    let isHidden: Bool
 
-    /// Whether all of these readers are among others.
+    /// Everyone, now.
+    static let everyone = Readers(access: .everyone, isHidden: false)
+
+    /// Whether all of these readers are among others, now and later.
     func isWithin(_ other: Readers) -> Bool {
-      switch (self, other) {
-      case (.nobody, _): true
-      case (.those(let own), .those(let others)): own.isWithin(others)
-      case (.those, .nobody): false
-      }
+      access.isWithin(other.access) && (isHidden || !other.isHidden)
     }
   }
 
@@ -34,15 +33,15 @@ struct Readership {
       site.graph.entries.leftOut(includesDrafts: false, includesFuture: false)
         .map { ObjectIdentifier($0.document) })
     for (document, access) in access.documents {
-      let readers: Readers =
-        hidden.contains(ObjectIdentifier(document)) ? .nobody : .those(access)
+      let readers = Readers(
+        access: access, isHidden: hidden.contains(ObjectIdentifier(document)))
       for path in site.files(of: content.path(of: document.body.file)) { files[path] = readers }
     }
     for path in content.copiedFiles where files[path] == nil {
-      let isWithheld = access.withheld.contains(path)
-      files[path] = isWithheld ? .nobody : .those(access.files[path] ?? .everyone)
+      files[path] = Readers(
+        access: access.files[path] ?? .everyone, isHidden: access.withheld.contains(path))
     }
-    files[content.path(of: content.settings.file)] = .those(access.site)
+    files[content.path(of: content.settings.file)] = Readers(access: access.site, isHidden: false)
     for (file, written) in content.accessOfParts {
       entries[content.path(of: file), default: []].append(
         content.access(written, of: file, in: access.site))

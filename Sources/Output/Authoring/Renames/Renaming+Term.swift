@@ -163,7 +163,7 @@ extension Renaming {
     let readers = Readership(site)
     return term.members.contains { subject in
       guard let document = site.graph.entries.document(of: subject) else { return true }
-      return readers.files[site.content.path(of: document.body.file)] == .those(.everyone)
+      return readers.files[site.content.path(of: document.body.file)] == .everyone
     }
   }
 }
