@@ -197,7 +197,8 @@ struct ChangeTests {
     try change(
       site, "publish", "content/journal/log/2026-03-04-later.md", "--at", "2026-03-10 09:00")
     #expect(
-      try site.text("content/journal/log/2026-03-10-later.md") == "---\ntitle: Later\n---\nText.\n")
+      try site.text("content/journal/log/2026-03-10-later.md")
+        == "---\ntitle: Later\ndate: 2026-03-10 09:00\n---\nText.\n")
     try change(site, "unpublish", "/journal/log/later/")
     #expect(try site.text("content/journal/log/2026-03-10-later.md").contains("draft: true"))
     try checkIsClean(site)

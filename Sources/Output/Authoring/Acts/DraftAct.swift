@@ -40,6 +40,10 @@ public struct DraftAct: Sendable {
         let hasTime = Self.text(old).flatMap(DateText.init).map { Self.hasTime($0) } ?? false
         let date = hasTime || written != nil ? text : day.iso
         try change.set(path, Self.key("date"), .date(date), order: [])
+      } else if let written, DateText(written).map({ Self.hasTime($0) }) == true {
+        // The file's name has only the day.
+        let key = Self.key("date")
+        try change.set(path, key, .date(written), order: SchemaKeys(path: inner).order(at: key))
       }
       try rename(path, to: day, in: &change)
     } else if let written {
