@@ -245,6 +245,20 @@ import Testing
       ])
   }
 
+  @Test func `a public link to a protected folder makes none of its files public`() {
+    let content = Self.content(
+      [
+        "site.yaml": "navigation: [{title: J, url: /journal/j/}, {title: K, url: /journal/j}]",
+        "profile.yaml": "name: Ada\nurl: /journal/j/\n",
+        "journal/j/index.md": "---\nACCESS\n---\n", "journal/j/2026-03-01-a.md": "![A](bay.jpg)\n",
+        "journal/j/bay.jpg": "", "journal/j/other.jpg": "",
+      ], access: "access: friends")
+    let access = ContentAccess(content)
+    #expect(
+      access.files == ["journal/j/bay.jpg": Self.friends, "journal/j/other.jpg": Self.friends])
+    #expect(access.content(for: .visitors).copiedFiles.isEmpty)
+  }
+
   @Test func `a draft makes no protected file public`() {
     let content = Self.content(
       [

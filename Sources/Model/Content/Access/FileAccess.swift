@@ -59,8 +59,11 @@ struct FileAccess {
         readers[file, default: []].insert(access)
       }
     }
-    func add(_ link: String, in file: SourceFile, _ access: Access) {
-      for file in mentions.files(named: link, from: content.path(of: file)) {
+    // A public link to a folder, such as that of a journal, leads to its page and shows no files.
+    func add(_ link: String, in file: SourceFile, _ access: Access, showsFolder: Bool = false) {
+      let path = content.path(of: file)
+      let alsoFolders = showsFolder || !access.isOpen
+      for file in mentions.files(named: link, from: path, alsoFolders: alsoFolders) {
         readers[file, default: []].insert(access)
       }
     }
@@ -71,7 +74,7 @@ struct FileAccess {
       add(reference.link.value, in: reference.file, site)
     }
     for (picture, file) in content.pictures where picture.isFolder {
-      add(picture.source.value, in: file, texts[file.path] ?? site)
+      add(picture.source.value, in: file, texts[file.path] ?? site, showsFolder: true)
     }
     var others: [String: (file: SourceFile, access: Set<Access>)] = [:]
     for entry in content.dataEntries {

@@ -26,8 +26,13 @@ package struct FileMentions {
     }
   }
 
-  /// The files that a link leads to: one file, or all files of a folder.
-  func files(named link: String, from path: String) -> [String] { find(link, from: path).files }
+  /// The files that a link leads to.
+  ///
+  /// - Parameter alsoFolders: Whether a link to a folder leads to all of its files.
+  func files(named link: String, from path: String, alsoFolders: Bool) -> [String] {
+    let (files, isFolder) = find(link, from: path)
+    return alsoFolders || !isFolder ? files : []
+  }
 
   private func find(_ link: String, from path: String) -> (files: [String], isFolder: Bool) {
     let decoded = PercentEncoding.decode(link[...]) ?? link
