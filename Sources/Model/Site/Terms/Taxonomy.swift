@@ -33,6 +33,11 @@ public struct Taxonomy: Sendable {
     byValue[value]
   }
 
+  /// The values in front matter that mean a term.
+  public func values(ofTerm index: Int) -> [String] {
+    byValue.filter { $0.value == index }.map(\.key)
+  }
+
   /// The index of the term with a name, in any spelling that has the same slug.
   public func term(named name: String) -> Int? {
     byValue[name] ?? bySlug[Slug.term(name)]

@@ -30,12 +30,14 @@ public struct ChangeReview: Sendable {
     for diagnostic in site.diagnostics(scope) {
       known[Key(diagnostic, path: shown), default: 0] += 1
     }
-    problems = after.diagnostics(scope).filter { diagnostic in
-      let key = Key(diagnostic) { isSource($0) ? $0 : nil }
-      guard let count = known[key], count > 0 else { return diagnostic.severity != .note }
-      known[key] = count - 1
-      return false
+    func key(_ diagnostic: Diagnostic) -> Key { Key(diagnostic) { isSource($0) ? $0 : nil } }
+    let found = after.diagnostics(scope).filter { diagnostic in
+      known.take(key(diagnostic)) ? false : diagnostic.severity != .note
     }
+    // An old problem may name a page that moves.
+    var old: [Key: Int] = [:]
+    if !moves.isEmpty { for (key, count) in known { old[key.withoutNames, default: 0] += count } }
+    problems = found.filter { !old.take(key($0).withoutNames) }
     revealed = Self.revealed(by: change, site, after)
   }
 
@@ -54,15 +56,33 @@ public struct ChangeReview: Sendable {
   }
 
   /// What makes two diagnostics the same, although lines before them were added or removed.
-  private struct Key: Hashable {
+  fileprivate struct Key: Hashable {
     let severity: Diagnostic.Severity
-    let message: String
+    var message: String
     let path: String?
+
+    /// The key without what the message quotes.
+    var withoutNames: Key {
+      var key = self
+      let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+      key.message = parts.enumerated().filter { $0.offset % 2 == 0 }.map { String($0.element) }
+        .joined()
+      return key
+    }
 
     init(_ diagnostic: Diagnostic, path: (String) -> String?) {
       severity = diagnostic.severity
       message = diagnostic.message
       self.path = diagnostic.excerpt.flatMap { path($0.path) }
     }
+  }
+}
+
+extension [ChangeReview.Key: Int] {
+  /// Takes one of a key's occurrences; false if there is none left.
+  fileprivate mutating func take(_ key: ChangeReview.Key) -> Bool {
+    guard let count = self[key], count > 0 else { return false }
+    self[key] = count - 1
+    return true
   }
 }

@@ -60,13 +60,25 @@ extension ContentChange {
   }
 
   /// Adds rules for hosts that redirect pages without texts.
+  ///
+  /// Rules that lead away from the new URLs are removed, so that no chain of rules is a loop.
   mutating func addRedirects(_ renamed: [String: URLPath]) throws(ChangeRefusal) {
     guard !renamed.isEmpty else { return }
+    let new = Set(renamed.values.map(\.text))
     let lines = renamed.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.text) 301\n" }
       .joined()
     let path = "content/_redirects"
     guard let file = file(path) else { return try create(path, Array(lines.utf8)) }
     let isEnded = file.bytes.isEmpty || file.bytes.last == UInt8(ascii: "\n")
-    edit(path, [TextEdit(SourceRange(at: file.bytes.count), text: (isEnded ? "" : "\n") + lines)])
+    var edits: [TextEdit] = []
+    for line in file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let source = line.prefix { $0 > 0x20 }
+      guard new.contains(String(decoding: source, as: UTF8.self)) else { continue }
+      let end = min(line.endIndex + 1, file.bytes.count)
+      edits.append(TextEdit(SourceRange(line.startIndex, end), []))
+    }
+    edits.append(
+      TextEdit(SourceRange(at: file.bytes.count), text: (isEnded ? "" : "\n") + lines))
+    edit(path, edits)
   }
 }

@@ -20,7 +20,8 @@ extension Renaming {
       throw ChangeRefusal("the name '\(new)' has no letter or digit")
     }
     var change = ContentChange(options)
-    let count = try replaceValues(of: taxonomy.name, in: &change)
+    let search = WordSearch(words(of: taxonomy.name))
+    let count = try replaceValues(of: taxonomy.name, search, in: &change)
     if slugs.old != slugs.new { try moveText(of: taxonomy, &change) }
     change.title =
       "renamed '\(old)' to '\(new)' in \(count) \(count == 1 ? "file" : "files")"
@@ -40,12 +41,11 @@ extension Renaming {
 
   // MARK: Values
 
-  /// Replaces the values in all files; returns the number of files.
+  /// Replaces the values in all files that may have the term; returns the number of files.
   private func replaceValues(
-    of key: String, in change: inout ContentChange
+    of key: String, _ search: WordSearch, in change: inout ContentChange
   ) throws(ChangeRefusal) -> Int {
     var count = 0
-    let search = search
     for path in SourcePaths.values(of: site) {
       guard let file = change.file(path), search.isInValues(of: file),
         let tree = DataEditor.tree(of: file)
@@ -57,9 +57,17 @@ extension Renaming {
     return count
   }
 
-  /// Finds the files that may have the term, as they have the first word of its slug.
-  private var search: WordSearch {
-    WordSearch([String(decoding: slugs.old.utf8.prefix { $0.isLetterOrDigit }, as: UTF8.self)])
+  /// A part of each value that means the term, in small letters of ASCII, which no quoting changes.
+  private func words(of key: String) -> Set<String> {
+    let values = site.graphs.flatMap { graph in
+      graph.entries.taxonomies.filter { $0.name == key }.flatMap { taxonomy in
+        taxonomy.term(named: old).map(taxonomy.values) ?? []
+      }
+    }
+    let parts = (values + [old]).map { value in
+      value.split { "'\"\\".contains($0) }.max { $0.utf8.count < $1.utf8.count } ?? ""
+    }
+    return Set(parts.map { String(decoding: $0.utf8.map(\.lowercased), as: UTF8.self) })
   }
 
   private typealias Place = (path: ValuePath, node: Node)
@@ -128,15 +136,20 @@ extension Renaming {
       for (path, target) in Belongings(of: path, site, options).moves(to: target) {
         try change.move(path, to: target)
       }
-      if isPublic(term) { try change.addAlias(term.path, to: path) }
-    } else if isPublic(term) {
-      if others == nil {
-        try change.create(target, [])
-        try change.edit(target, .set(ValuePath([.key("title")]), .text(new)))
+      let title = ValuePath([.key("title")])
+      if case .scalar(old, _)? = title.value(in: DataEditor.tree(of: document.body.file))?.content {
+        try change.edit(path, .set(title, .text(new)))
       }
-      try change.addAlias(term.path, to: others ?? target)
+    } else if others == nil, isPublic(term) {
+      try change.create(target, [])
+      try change.edit(target, .set(ValuePath([.key("title")]), .text(new)))
     }
     let after = site.changed(by: change.unsaved)
+    if isPublic(term) {
+      let text = term.document.map { "content/" + site.content.path(of: $0.body.file) }
+      let page = Self.term(slugs.new, of: taxonomy, in: after.graph)?.path
+      try change.addAlias(term.path, to: text ?? others ?? target, page: page)
+    }
     try LinkChanges(
       from: site, to: after, moves: change.movesInContent, renamed: renamed(taxonomy, after)
     ).apply(to: &change)
@@ -146,16 +159,22 @@ extension Renaming {
   private func renamed(_ taxonomy: Taxonomy, _ after: SiteSnapshot) -> [String: URLPath] {
     var found: [String: URLPath] = [:]
     for (before, after) in zip(site.graphs, after.graphs) {
-      func terms(_ graph: SiteGraph) -> Taxonomy? {
-        graph.entries.taxonomies.first { $0.name == taxonomy.name }
-      }
-      guard let term = terms(before).flatMap(found(in:)),
-        let new = terms(after)?.terms.first(where: { Slug.term($0.name) == slugs.new }),
+      let known = before.entries.taxonomies.first { $0.name == taxonomy.name }
+      guard let term = known.flatMap(found(in:)),
+        let new = Self.term(slugs.new, of: taxonomy, in: after),
         let path = PageAddresses.url(term.path, in: before)
       else { continue }
       found[path.text] = PageAddresses.url(new.path, in: after)
     }
     return found
+  }
+
+  /// The term with a slug.
+  private static func term(
+    _ slug: String, of taxonomy: Taxonomy, in graph: SiteGraph
+  ) -> Taxonomy.Term? {
+    graph.entries.taxonomies.first { $0.name == taxonomy.name }?
+      .terms.first { Slug.term($0.name) == slug }
   }
 
   /// Whether everyone can see the page of a term, as they can read one of its entries.
