@@ -24,7 +24,8 @@ public struct DailyAct: Sendable {
   /// Cancels a session of a class.
   public func cancel(_ name: String, on date: String) throws(ChangeRefusal) -> ContentChange {
     try changeSession(
-      of: name, on: date, [("cancelled", .bool(true))], "cancelled '\(name)' on \(date)")
+      of: name, on: date, ("cancelled", .bool(true)), replacing: "moveTo",
+      "cancelled '\(name)' on \(date)")
   }
 
   /// Moves a session of a class to another time.
@@ -33,11 +34,13 @@ public struct DailyAct: Sendable {
   ) throws(ChangeRefusal) -> ContentChange {
     _ = try Self.date(new)
     return try changeSession(
-      of: name, on: date, [("moveTo", .date(new))], "moved '\(name)' from \(date) to \(new)")
+      of: name, on: date, ("moveTo", .date(new)), replacing: "cancelled",
+      "moved '\(name)' from \(date) to \(new)")
   }
 
   private func changeSession(
-    of name: String, on date: String, _ values: [(String, NewValue)], _ title: String
+    of name: String, on date: String, _ value: (key: String, NewValue), replacing other: String,
+    _ title: String
   ) throws(ChangeRefusal) -> ContentChange {
     let (item, path) = try timetableClass(name)
     let day = try Self.date(date)
@@ -50,14 +53,14 @@ public struct DailyAct: Sendable {
       Self.text(node["date"]).flatMap { DateText($0) } == day
     }
     if let index {
-      for (key, value) in values {
-        let place = changes.appending(.index(index)).appending(.key(key))
-        try change.set(path, place, value, order: [])
-      }
+      let session = changes.appending(.index(index))
+      try change.set(path, session.appending(.key(value.key)), value.1, order: [])
+      let old = session.appending(.key(other))
+      if old.value(in: tree) != nil { try change.edit(path, .remove(old)) }
     } else {
       let keys = SchemaKeys(path: String(path.dropFirst("content/".count)))
       try change.append(
-        path, changes, .mapping([("date", .date(date))] + values), order: keys.order(at: changes))
+        path, changes, .mapping([("date", .date(date)), value]), order: keys.order(at: changes))
     }
     change.title = "\(title), in \(file.path)"
     return change

@@ -25,15 +25,26 @@ public struct DraftAct: Sendable {
     let time = try written.map { text throws(ChangeRefusal) in try Self.date(text) }
     var change = ContentChange(options)
     let tree = change.file(path).flatMap { DataEditor.tree(of: $0) }
-    let isDraft = tree?["draft"]?.resolved == .bool(true)
-    guard isDraft || time != nil else {
+    let inner = String(path.dropFirst("content/".count))
+    let isDraftByDefault = isDraftByDefault(inner)
+    let isDraft = tree?["draft"].map { $0.resolved != .bool(false) } ?? isDraftByDefault
+    let isPost = SourceKind(path: inner) == .post
+    let hasLaterDate = !isPost && tree?["publishDate"] != nil
+    guard isDraft || hasLaterDate || time != nil else {
       throw ChangeRefusal(
         "'\(options.path(path))' is not a draft", hint: "--at TIME changes when it is published")
     }
-    change.publish(path)
-    if isDraft { try change.edit(path, .remove(Self.key("draft"))) }
-    let inner = String(path.dropFirst("content/".count))
-    if SourceKind(path: inner) == .post {
+    // A translation that is no draft is hidden with its original.
+    for file in site.files(of: site.text(ofFile: inner)) { change.publish("content/" + file) }
+    if isDraftByDefault {
+      try change.set(path, Self.key("draft"), .bool(false), order: [])
+    } else if tree?["draft"] != nil {
+      try change.edit(path, .remove(Self.key("draft")))
+    }
+    if tree?["publishDate"] != nil, isPost || written == nil {
+      try change.edit(path, .remove(Self.key("publishDate")))
+    }
+    if isPost {
       let day = time?.date ?? now.local.date
       let text = written ?? String(now.rfc3339.prefix(16)).replacing("T", with: " ")
       if let old = tree?["date"] {
@@ -45,7 +56,7 @@ public struct DraftAct: Sendable {
         let key = Self.key("date")
         try change.set(path, key, .date(written), order: SchemaKeys(path: inner).order(at: key))
       }
-      try rename(path, to: day, in: &change)
+      try rename(path, to: day, keepsURL: !isDraft, in: &change)
     } else if let written {
       let keys = SchemaKeys(path: inner)
       let key = Self.key("publishDate")
@@ -74,9 +85,19 @@ public struct DraftAct: Sendable {
     return change
   }
 
+  /// Whether the defaults of a folder make a text in `content/` a draft.
+  private func isDraftByDefault(_ path: String) -> Bool {
+    site.content.folderDefaults.contains { defaults in
+      let folder = PathParts.parent(of: site.content.path(of: defaults.body.file)[...])
+      return defaults.isDraft && (folder.isEmpty || path.hasPrefix(folder + "/"))
+    }
+  }
+
   /// Changes the date in the name of a post's file, or of its folder.
+  ///
+  /// - Parameter keepsURL: Whether the old URL becomes an alias.
   private func rename(
-    _ path: String, to day: CivilDate, in change: inout ContentChange
+    _ path: String, to day: CivilDate, keepsURL: Bool, in change: inout ContentChange
   ) throws(ChangeRefusal) {
     let stem = PathParts.stem(of: path)
     let name = PostName(stem)
@@ -88,7 +109,7 @@ public struct DraftAct: Sendable {
       ? PathParts.parent(of: PathParts.parent(of: path[...])) + "/" + new
       : PathParts.parent(of: path[...]) + "/" + new + path.suffix(path.hasSuffix(".md") ? 3 : 6)
     let source = PathParts.isIndex(path) ? String(PathParts.parent(of: path[...])) : path
-    try ContentMove(site, options).move(source, to: String(target), keepsURL: false, in: &change)
+    try ContentMove(site, options).move(source, to: String(target), keepsURL: keepsURL, in: &change)
   }
 
   private static func key(_ name: String) -> ValuePath { ValuePath([.key(name)]) }
