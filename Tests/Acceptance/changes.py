@@ -99,6 +99,8 @@ class Bench:
     def command(self):
         """A change by chance."""
         pick, texts = self.chance.choice, self.texts()
+        if not texts:
+            return ["undo", "--publish"]
         text, word = pick(texts), pick(WORDS)
         stem = "new-" + str(self.chance.randrange(10 ** 6))
         made = [

@@ -66,7 +66,7 @@ public struct BuildOptions: Sendable {
   /// The secrets of the site's members.
   public var secrets: SecretsFile?
   /// Changes of files that are not written yet.
-  var unsaved = UnsavedFiles.none
+  package var unsaved = UnsavedFiles.none
   /// The part of the site that this build makes for members; nil for a build of the public site.
   var sealedPart: SealedPart?
   /// Whether warnings stop the build.

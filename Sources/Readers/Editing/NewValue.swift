@@ -1,4 +1,4 @@
-import DataFormats
+public import DataFormats
 import SourceText
 
 /// A value that an edit writes.
@@ -37,7 +37,7 @@ public indirect enum NewValue: Sendable {
   }
 
   /// The tree that a reader must find for the value.
-  var node: Node {
+  public var node: Node {
     let content: Node.Content =
       switch self {
       case .null, .bool, .number: .scalar(plain, isPlain: true)

@@ -226,6 +226,47 @@ struct ChangeTests {
     try checkIsClean(site)
   }
 
+  @Test func `links in values, wikilinks and people of own kinds follow`() throws {
+    let site = try site([
+      "content/site.yaml": """
+        title: Hills
+        url: https://ada.example/
+        timeZone: UTC
+        navigation: [{title: Boat, url: /boat/}, {title: Book, url: /books/tides/}]
+        markdown: {wikilinks: true}
+        kinds: {books: {fields: {reader: {type: person}, link: {type: url}}}}
+
+        """,
+      "content/books/tides.md": "---\ntitle: Tides\nreader: ben\nlink: /boat/#keel\n---\n[[boat]]\n",
+      "content/notes.md": "[[boat|It]], `[[boat]]`, [[Log/first]] and ![[boat.png|It|9]]\n",
+    ])
+    try change(site, "move", site.folder.path + "/content/boat.md", "content/yard/ship.md")
+    try change(site, "move", "/journal/log/first/", "content/journal/log/2026-03-02-start.md")
+    try change(site, "rename", "kind", "books", "reading")
+    let settings = try site.text("content/site.yaml")
+    #expect(settings.contains("url: /yard/ship/}"), "\(settings)")
+    try change(site, "rename", "person", "ben", "benjamin")
+    #expect(
+      try site.text("content/notes.md")
+        == "[[ship|It]], `[[boat]]`, [[log/start]] and ![[boat.png|It|9]]\n")
+    try checkIsClean(site)
+  }
+
+  @Test func `a folder is removed, and links to a new draft are reported`() throws {
+    let site = try site(["content/open.md": "[First](/journal/log/first/)\n"])
+    #expect(try change(site, "add", "content/boat.md", "tags", "wood") == "nothing to change\n")
+    let wrong = try site.run("attend", "yoga", "2026-03-10")
+    #expect(
+      wrong.status == 1 && wrong.errors.contains("on 2026-03-09 and 2026-03-16"), "\(wrong.errors)")
+    let hidden = try site.run("unpublish", "content/journal/log/2026-03-02-first.md")
+    #expect(hidden.status == 0 && hidden.errors.contains("content/open.md:1"), "\(hidden.errors)")
+    let run = try site.run("remove", "content/journal/log/")
+    #expect(run.status == 0 && run.errors.contains("content/open.md:1"), "\(run.errors)")
+    #expect(!site.exists("content/journal/log/2026-03-02-first.md"))
+    try change(site, "undo")
+    #expect(site.exists("content/journal/log/2026-03-02-first.md"))
+  }
+
   @Test func `a published text is shown, whatever hid it`() throws {
     let site = try site([
       "content/later/_defaults.yaml": "draft: true\n", "content/later/a.md": "---\ntitle: A\n---\n",

@@ -57,13 +57,16 @@ struct ChangeWriter {
       show(change, isDone: false)
       return .success
     }
+    let broken =
+      review.isConcealing && site.pages <= Self.mostPages
+      ? ChangeReview.published(change, options) : []
     do {
       try RevisionStore.of(options).apply(change.revision)
     } catch {
       return console.refuse("\(error)")
     }
     show(change, isDone: true)
-    if isRemoval { console.report(problems) }
+    console.report((isRemoval ? problems : []) + broken)
     return .success
   }
 

@@ -32,7 +32,7 @@ struct FixCommand {
         console.report(refusal.diagnostics)
       }
     }
-    if done == 0, !arguments.has(.quiet) { console.print("nothing to fix") }
+    if passed.isEmpty, !arguments.has(.quiet) { console.print("nothing to fix") }
     return .success
   }
 

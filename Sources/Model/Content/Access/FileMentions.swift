@@ -29,7 +29,7 @@ package struct FileMentions {
   /// The files that a link leads to.
   ///
   /// - Parameter alsoFolders: Whether a link to a folder leads to all of its files.
-  func files(named link: String, from path: String, alsoFolders: Bool) -> [String] {
+  package func files(named link: String, from path: String, alsoFolders: Bool) -> [String] {
     let (files, isFolder) = find(link, from: path)
     return alsoFolders || !isFolder ? files : []
   }

@@ -73,7 +73,9 @@ public struct DailyAct: Sendable {
     _ name: String, on date: String, isMissed: Bool
   ) throws(ChangeRefusal) -> ContentChange {
     let (item, _) = try timetableClass(name)
-    let day = try Self.date(date).date.iso
+    let date = try Self.date(date).date
+    try checkSession(of: item, on: date)
+    let day = date.iso
     let status = isMissed ? "missed" : "attended"
     var change = ContentChange(options)
     let path = attendancePath
@@ -98,6 +100,22 @@ public struct DailyAct: Sendable {
       try change.append(path, list, .mapping(row), order: [])
     }
     return change
+  }
+
+  /// Refuses a date between two sessions of a class. Sessions long ago are not known any more.
+  private func checkSession(of item: TimetableClass, on date: CivilDate) throws(ChangeRefusal) {
+    let entries = site.graph.entries
+    let found = entries.classes.first { $0.timetableClass.id.value == item.id.value }
+    let starts = (found?.sessions ?? []).map { entries.sessions[$0] }.flatMap {
+      [$0.start, $0.recurrenceID ?? $0.start]
+    }
+    let days = Set(starts.map(\.local.date))
+    guard let last = days.filter({ $0 < date }).max(), let next = days.filter({ $0 > date }).min(),
+      !days.contains(date)
+    else { return }
+    throw ChangeRefusal(
+      "'\(item.id.value)' has no session on \(date.iso)",
+      hint: "its sessions before and after are on \(last.iso) and \(next.iso)")
   }
 
   private var attendancePath: String {

@@ -8,6 +8,8 @@ public struct ChangeReview: Sendable {
   public let problems: [Diagnostic]
   /// The paths in `content/` of texts and files that more people could read.
   public let revealed: [String]
+  /// Whether fewer people could read a text.
+  public let isConcealing: Bool
 
   /// Compares a site with itself after a change.
   ///
@@ -31,14 +33,35 @@ public struct ChangeReview: Sendable {
       known[Key(diagnostic, path: shown), default: 0] += 1
     }
     func key(_ diagnostic: Diagnostic) -> Key { Key(diagnostic) { isSource($0) ? $0 : nil } }
+    let first = known
     let found = after.diagnostics(scope).filter { diagnostic in
-      known.take(key(diagnostic)) ? false : diagnostic.severity != .note
+      if known.take(key(diagnostic)) { return false }
+      // A row that has the mistake of its table is no new problem.
+      let isKnown = diagnostic.severity == .warning && first[key(diagnostic)] != nil
+      return diagnostic.severity != .note && !isKnown
     }
     // An old problem may name a page that moves.
     var old: [Key: Int] = [:]
     if !moves.isEmpty { for (key, count) in known { old[key.withoutNames, default: 0] += count } }
     problems = found.filter { !old.take(key($0).withoutNames) }
     revealed = Self.revealed(by: change, site, after)
+    let isInPlace = change.moves.isEmpty && change.removed.isEmpty
+    isConcealing =
+      isInPlace && !Readership(after).revealed(by: Readership(site), moves: [:]).isEmpty
+  }
+
+  /// The problems of the published site that it does not have before a change, such as links to a text that
+  /// becomes a draft.
+  public static func published(
+    _ change: ContentChange, _ options: BuildOptions
+  ) -> [Diagnostic] {
+    var options = options
+    options.audience = .visitors
+    func key(_ diagnostic: Diagnostic) -> Key { Key(diagnostic) { $0 } }
+    let known = Set(SiteBuilder(options).check().diagnostics.map(key))
+    options.unsaved = change.unsaved
+    return SiteBuilder(options).check().diagnostics
+      .filter { $0.severity != .note && !known.contains(key($0)) }
   }
 
   /// The paths in `content/` of texts and files that more people could read after a change.

@@ -22,16 +22,30 @@ public struct FileTarget: Sendable {
     path = "content/" + document
   }
 
-  /// A file in `content/`, given from the folder in which the command runs, from the site's folder or from
-  /// `content/`.
+  /// A folder of texts in `content/`; nil if there is none. A URL names no folder.
+  static func folder(_ word: String, _ options: BuildOptions) -> String? {
+    word == "/" ? nil : find(word, .directory, options)
+  }
+
   private static func file(_ word: String, _ options: BuildOptions) -> String? {
-    let root = options.path("")
+    find(word, .file, options)
+  }
+
+  /// A path in `content/`, given from the folder in which the command runs, from the site's folder, from
+  /// `content/`, or from the root of the disk.
+  private static func find(
+    _ word: String, _ kind: FileStatus.Kind, _ options: BuildOptions
+  ) -> String? {
+    let site = (try? Files.resolve(options.path("content")))?.dropLast("content".count) ?? ""
     var word = word
     if word.hasPrefix("./") { word = String(word.dropFirst(2)) }
-    if !root.isEmpty, word.hasPrefix(root) { word = String(word.dropFirst(root.count)) }
+    for root in [options.path(""), String(site)] where !root.isEmpty && word.hasPrefix(root) {
+      word = String(word.dropFirst(root.count))
+    }
+    while word.hasSuffix("/") { word.removeLast() }
     for path in [word, "content/" + word] where path.hasPrefix("content/") {
       guard PathParts.join("", path) == path else { continue }
-      if (try? Files.status(of: options.path(path)))?.kind == .file { return path }
+      if (try? Files.status(of: options.path(path)))?.kind == kind { return path }
     }
     return nil
   }

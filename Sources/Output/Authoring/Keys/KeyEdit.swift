@@ -38,7 +38,9 @@ public struct KeyEdit: Sendable {
     var change = ContentChange(options)
     let form = keys.form(at: place.appending(.index(0)))
     let new = try people(TypedValue(value).value(as: form), at: place, in: &change)
-    try change.append(path, place, new, order: keys.order(at: place))
+    let old = try self.value(at: place, &change)
+    let isThere = (old?.elements ?? []).contains { $0.resolved == new.node.resolved }
+    if !isThere { try change.append(path, place, new, order: keys.order(at: place)) }
     change.title = title("added to '\(key)'", place, &change)
     return change
   }
@@ -96,7 +98,8 @@ public struct KeyEdit: Sendable {
   private func people(
     _ value: NewValue, at place: ValuePath, in change: inout ContentChange
   ) throws(ChangeRefusal) -> NewValue {
-    guard PersonKeys.holdPeople(place) else { return value }
+    let keys = PersonKeys(of: String(path.dropFirst("content/".count)), in: site.content)
+    guard keys.holdPeople(place) else { return value }
     let people = site.content.people
     func id(_ name: String) -> String {
       if people.contains(where: { $0.id.value == name }) { return name }

@@ -47,14 +47,21 @@ struct Belongings {
     var own: Set<String> = []
     for document in site.graphs.flatMap(\.content.documents) {
       let path = site.content.path(of: document.body.file)
-      let found = mentions.files(in: document.body.file.bytes[...], of: path, alsoFolders: true)
+      let found = mentions.files(
+        in: document.body.file.bytes[...], of: path, alsoFolders: path == text)
       if path == text { own.formUnion(found) } else { others.formUnion(found) }
     }
     for reference in site.content.references {
       let path = site.content.path(of: reference.file)
       guard path != text else { continue }
       others.formUnion(
-        mentions.files(in: Array(reference.link.value.utf8)[...], of: path, alsoFolders: true))
+        mentions.files(named: reference.link.value, from: path, alsoFolders: false))
+    }
+    for (picture, file) in site.content.pictures where picture.isFolder {
+      let path = site.content.path(of: file)
+      guard path != text else { continue }
+      others.formUnion(
+        mentions.files(named: picture.source.value, from: path, alsoFolders: true))
     }
     return own.subtracting(others).sorted().map { "content/" + $0 }
   }

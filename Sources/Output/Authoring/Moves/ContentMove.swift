@@ -48,11 +48,7 @@ public struct ContentMove: Sendable {
   /// The path of the file or folder that a word names. A text that is the `index.md` of a folder moves with
   /// its folder.
   private func source(_ word: String) throws(ChangeRefusal) -> String {
-    var folder = word.hasSuffix("/") ? String(word.dropLast()) : word
-    if !folder.hasPrefix("content/") { folder = "content/" + folder }
-    if !word.hasPrefix("/"), (try? Files.status(of: options.path(folder)))?.kind == .directory {
-      return folder
-    }
+    if let folder = FileTarget.folder(word, options) { return folder }
     let path = try FileTarget(word, in: site, options).path
     let isHome = PathParts.parent(of: path[...]) == "content"
     return PathParts.isIndex(path) && !isHome ? String(PathParts.parent(of: path[...])) : path

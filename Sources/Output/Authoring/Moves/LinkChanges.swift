@@ -6,6 +6,7 @@ import Fields
 import Markdown
 import Site
 import SourceText
+import Texts
 
 /// Changes the links that lead to moved pages and files, or that are in moved texts.
 struct LinkChanges {
@@ -43,7 +44,10 @@ struct LinkChanges {
       guard let file = change.file(path), mayLink(file, at: path) else { continue }
       let text = before.text(ofFile: String(path.dropFirst("content/".count)))
       change.review(path)
-      if path.hasSuffix(".md") { change.edit(path, try markdownEdits(of: file, text: text)) }
+      if path.hasSuffix(".md") {
+        let edits = try markdownEdits(of: file, text: text) + noteEdits(of: file, text: text)
+        change.edit(path, edits.sorted { $0.range.start < $1.range.start })
+      }
       try applyToTexts(of: path, text: text, &change)
     }
   }
@@ -70,6 +74,23 @@ struct LinkChanges {
       return new.isEmpty ? [] : try links.replace(new)
     } catch {
       throw ChangeRefusal(error)
+    }
+  }
+
+  /// The edits of the wikilinks to moved pages and files.
+  private func noteEdits(of file: SourceFile, text: String) -> [TextEdit] {
+    guard before.content.settings.markdown.hasWikilinks else { return [] }
+    let body = FrontMatter.bodyStart(in: file.bytes)..<file.size
+    let renderer = MarkdownRenderer(
+      options: MarkdownOptions(before.content.settings.markdown))
+    let code = renderer.codeRanges(in: file, body: body) { _ in nil }
+    return WikiLinks.links(in: file.bytes, body, code: code).compactMap { link in
+      guard case .local(_, let path, _) = resolver.resolve(link.destination, from: text, page: nil),
+        let page = addresses.before.page(at: path.text), let new = moves[page.file],
+        let range = file.bytes[link.range].firstRange(of: Array(link.name.utf8))
+      else { return nil }
+      let name = NoteName(link.name, of: page.file).moved(to: new)
+      return TextEdit(SourceRange(range.lowerBound, range.upperBound), text: name)
     }
   }
 
@@ -133,6 +154,11 @@ struct LinkChanges {
     of path: String, text: String, _ change: inout ContentChange
   ) throws(ChangeRefusal) {
     guard let tree = change.file(path).flatMap({ DataEditor.tree(of: $0) }) else { return }
+    for (place, value) in Self.links(in: tree) where !Self.holdsAddresses(place, of: path) {
+      if let new = destination(of: value, in: text) {
+        try change.edit(path, .set(place, .text(new)))
+      }
+    }
     for (place, value) in Self.markdown(in: tree) {
       let file = SourceFile(path: path, text: value)
       let edits = try markdownEdits(of: file, text: text)
@@ -168,15 +194,32 @@ struct LinkChanges {
   }
 
   /// The texts of a tree that have a link.
-  private static func markdown(
-    in node: Node, at path: ValuePath = ValuePath([])
+  private static func markdown(in tree: Node) -> [(path: ValuePath, text: String)] {
+    texts(in: tree) { $0.contains("](") }
+  }
+
+  /// The texts of a tree that are paths of the site.
+  private static func links(in tree: Node) -> [(path: ValuePath, text: String)] {
+    texts(in: tree) { $0.hasPrefix("/") && !$0.contains(where: \.isWhitespace) }
+  }
+
+  /// Whether a value is an address of the text itself, or a pattern of addresses.
+  private static func holdsAddresses(_ place: ValuePath, of path: String) -> Bool {
+    guard case .key(let name)? = place.steps.first else { return false }
+    return ["aliases", "permalinks"].contains(name) || (name == "url" && PathParts.isText(path))
+  }
+
+  private static func texts(
+    in node: Node, at path: ValuePath = ValuePath([]), where isWanted: (String) -> Bool
   ) -> [(path: ValuePath, text: String)] {
     switch node.content {
-    case .scalar(let text, _): text.contains("](") ? [(path, text)] : []
+    case .scalar(let text, _): isWanted(text) ? [(path, text)] : []
     case .sequence(let nodes):
-      nodes.enumerated().flatMap { markdown(in: $1, at: path.appending(.index($0))) }
+      nodes.enumerated().flatMap {
+        texts(in: $1, at: path.appending(.index($0)), where: isWanted)
+      }
     case .mapping(let entries):
-      entries.flatMap { markdown(in: $0.value, at: path.appending(.key($0.key))) }
+      entries.flatMap { texts(in: $0.value, at: path.appending(.key($0.key)), where: isWanted) }
     }
   }
 }

@@ -26,7 +26,8 @@ extension Renaming {
         search.isInValues(of: file),
         let tree = DataEditor.tree(of: file)
       else { continue }
-      for place in places(in: tree) { try change.edit(path, .set(place, .text(new))) }
+      let keys = PersonKeys(of: String(path.dropFirst("content/".count)), in: content)
+      for place in places(in: tree, keys) { try change.edit(path, .set(place, .text(new))) }
     }
     try renameMember(in: &change)
     try redirect(&change, isPublic: ContentAccess(content).site.isOpen) { graph, id in
@@ -37,16 +38,18 @@ extension Renaming {
   }
 
   /// The values of keys for people that are the id.
-  private func places(in node: Node, at path: ValuePath = ValuePath([])) -> [ValuePath] {
+  private func places(
+    in node: Node, _ keys: PersonKeys, at path: ValuePath = ValuePath([])
+  ) -> [ValuePath] {
     if case .scalar(let text, _) = node.content {
-      return text == old && PersonKeys.holdPeople(path) ? [path] : []
+      return text == old && keys.holdPeople(path) ? [path] : []
     }
-    let keys = (node.entries ?? []).flatMap {
-      places(in: $0.value, at: path.appending(.key($0.key)))
+    let values = (node.entries ?? []).flatMap {
+      places(in: $0.value, keys, at: path.appending(.key($0.key)))
     }
-    return keys
+    return values
       + (node.elements ?? []).enumerated().flatMap {
-        places(in: $1, at: path.appending(.index($0)))
+        places(in: $1, keys, at: path.appending(.index($0)))
       }
   }
 

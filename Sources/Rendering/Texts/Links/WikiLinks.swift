@@ -6,12 +6,12 @@ import SourceText
 
 /// Wikilinks in texts: `[[Name]]`, `[[Name#Heading|text]]` and `![[picture.png|text]]`. They become
 /// Markdown links to `wiki:Name`, whose targets `LinkResolver` finds by their names.
-enum WikiLinks {
+package enum WikiLinks {
   /// A wikilink: its range, and what is in its brackets.
-  struct Link {
-    let range: Range<Int>
+  package struct Link {
+    package let range: Range<Int>
     let isEmbed: Bool
-    let name: String
+    package let name: String
     let heading: String?
     let alias: String?
 
@@ -19,7 +19,7 @@ enum WikiLinks {
     let size: String?
 
     /// The destination of the Markdown link. Without a name it is on the same page.
-    var destination: String {
+    package var destination: String {
       let anchor = heading.map { "#" + WikiLinks.encoded(WikiLinks.id(of: $0)) } ?? ""
       return (name.isEmpty ? "" : LinkResolver.wikiScheme) + WikiLinks.encoded(name) + anchor
     }
@@ -82,7 +82,7 @@ enum WikiLinks {
   }
 
   /// The wikilinks of a text in order, outside of code.
-  static func links(in bytes: [UInt8], _ body: Range<Int>, code: [Range<Int>]) -> [Link] {
+  package static func links(in bytes: [UInt8], _ body: Range<Int>, code: [Range<Int>]) -> [Link] {
     var links: [Link] = []
     var code = code[...]
     var index = body.lowerBound
