@@ -35,6 +35,23 @@ struct StyleSheetsTests {
         """)
   }
 
+  @Test(arguments: [
+    ("daybook", nil, false), ("daybook", ":root { --usual-text: Lora, serif }", true),
+    ("daybook", ":root { --usual-heading: Lora }", false), ("mine", nil, true),
+    ("loud", nil, false),
+  ])
+  func `a site's own typeface replaces that of the style`(
+    style: String, custom: String?, isOwn: Bool
+  ) {
+    var files = [
+      "css/tokens.css": ":root { --type-text: Karla; --usual-text: sans-serif }",
+      "styles/mine.css": ":root { --usual-text: Georgia }",
+      "styles/loud.css": ":root { --type-text: Inter; --usual-text: sans-serif }",
+    ]
+    files["custom.css"] = custom
+    #expect(sheets(files).namesTypeface(of: "text", style: style) == isOwn)
+  }
+
   @Test func `components in folders are sheets of their own`() {
     let sheets = sheets([
       "css/cards.css": ".card { x: y }", "css/shop/b.css": ".filter { x: y }",

@@ -120,6 +120,15 @@ public struct StyleSheets: Equatable, Sendable {
     return StyleTokens(paths.compactMap { files[$0]?.bytes })
   }
 
+  /// Whether a site's rules, or a style without fonts of its own, name the typeface of a use as
+  /// `--usual-text` or `--usual-heading`.
+  func namesTypeface(of use: String, style: String) -> Bool {
+    let custom = StyleTokens([files[Self.customFile]?.bytes].compactMap { $0 })
+    let own = StyleTokens([files["styles/\(style).css"]?.bytes].compactMap { $0 })
+    return custom.text("usual-" + use) != nil
+      || own.text("usual-" + use) != nil && own.text("type-" + use) == nil
+  }
+
   /// The diagnostics of the parts: rules that would end a layer early, and rules that have no effect
   /// in a layer.
   ///
@@ -144,10 +153,13 @@ extension ThemeFiles {
   }
 
   /// The families that a style names as `--type-text`, `--type-heading` and `--type-mono`, by these
-  /// uses.
+  /// uses, except where a site names a typeface of its own.
   package func families(ofStyle style: String) -> [(use: String, family: String)] {
     let tokens = styleSheets.tokens(style: style, isCompact: false)
-    return ["text", "heading", "mono"].compactMap { use in
+    let uses = ["text", "heading", "mono"].filter {
+      !styleSheets.namesTypeface(of: $0, style: style)
+    }
+    return uses.compactMap { use in
       tokens.text("type-" + use).map { (use: use, family: $0.filter { $0 != "\"" }) }
     }.filter { !$0.family.isEmpty && $0.family != "none" }
   }
