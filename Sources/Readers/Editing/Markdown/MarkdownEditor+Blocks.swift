@@ -3,6 +3,21 @@ import Markdown
 import SourceText
 
 extension MarkdownEditor {
+  /// A block's source without the markers of the containers, as `replaceBlock` takes it; nil if there is no
+  /// such block.
+  public func source(ofBlock index: Int) -> String? {
+    guard outline.blocks.indices.contains(index) else { return nil }
+    let range = outline.blocks[index].range
+    let prefix = prefix(before: range.lowerBound)
+    var lines = String(decoding: file.bytes[range], as: UTF8.self)
+      .replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+    for number in lines.indices.dropFirst() {
+      let marker = zip(lines[number].utf8, prefix).prefix { $0 == $1 || $0 == 0x20 }
+      lines[number] = Substring(lines[number].utf8.dropFirst(marker.count))
+    }
+    return lines.joined(separator: "\n")
+  }
+
   /// Replaces a block's source by one or more blocks, given without the markers of the containers.
   public func replaceBlock(_ index: Int, with source: String) throws(EditRefusal) -> [TextEdit] {
     guard outline.blocks.indices.contains(index) else { throw missing("block") }
