@@ -1,4 +1,4 @@
-/// A request whose head was read and whose body, if it had one, was discarded.
+/// A request with its body, if the server keeps bodies.
 public struct Request: Hashable, Sendable {
   /// A method's name, which is case-sensitive (RFC 9110 §9.1).
   public struct Method: Hashable, Sendable {
@@ -12,6 +12,8 @@ public struct Request: Hashable, Sendable {
     public static let get = Method("GET")
     /// Requests the response of `GET` without the content.
     public static let head = Method("HEAD")
+    /// Sends content to a resource.
+    static let post = Method("POST")
     /// Requests the methods that a resource supports.
     static let options = Method("OPTIONS")
 
@@ -36,6 +38,8 @@ public struct Request: Hashable, Sendable {
   public let query: String?
   /// The fields of the head.
   public let fields: HeaderFields
+  /// The body; empty if the request has none or the server does not keep it.
+  public internal(set) var body: [UInt8] = []
   /// The version; 1.2 and above count as 1.1 (RFC 9110 §2.5).
   let version: Version
 

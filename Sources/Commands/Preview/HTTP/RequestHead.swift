@@ -6,20 +6,24 @@ struct RequestHead: Hashable, Sendable {
     case length(Int), chunked
   }
 
-  let request: Request
+  /// The request; its body follows.
+  var request: Request
   /// The requested host and port; nil in HTTP/1.0 without `Host`.
   let authority: Authority?
   let framing: Framing
   /// Whether the connection stays open after the response (RFC 9112 §9.3).
   let keepsAlive: Bool
 
-  init(_ line: RequestLine, _ fields: HeaderFields) throws(RequestError) {
+  /// - Parameter limit: The most bytes of a body.
+  init(
+    _ line: RequestLine, _ fields: HeaderFields, limit: Int
+  ) throws(RequestError) {
     request = Request(
       method: line.method, path: line.path, query: line.query, fields: fields,
       version: line.version)
     let host = try Self.host(fields, version: line.version)
     authority = line.authority ?? host
-    framing = try Self.framing(fields, version: line.version)
+    framing = try Self.framing(fields, version: line.version, limit: limit)
     if fields.lists("close", in: "Connection") {
       keepsAlive = false
     } else {
@@ -47,7 +51,7 @@ struct RequestHead: Hashable, Sendable {
   }
 
   private static func framing(
-    _ fields: HeaderFields, version: Request.Version
+    _ fields: HeaderFields, version: Request.Version, limit: Int
   ) throws(RequestError) -> Framing {
     let lengths = fields.values("Content-Length")
     let codings = fields.values("Transfer-Encoding")
@@ -63,7 +67,7 @@ struct RequestHead: Hashable, Sendable {
     guard lengths.count <= 1 else { throw .severalLengths }
     guard let text = lengths.first else { return .length(0) }
     guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else { throw .malformedLength }
-    guard let length = Int(text), length <= RequestParser.bodyLimit else { throw .bodyTooLarge }
+    guard let length = Int(text), length <= limit else { throw .bodyTooLarge }
     return .length(length)
   }
 }

@@ -1,6 +1,6 @@
 import Bytes
 
-/// Reads the bodies of requests. They are discarded, and read only to find the next request.
+/// Reads the bodies of requests.
 extension RequestParser {
   mutating func skipBody(of head: RequestHead, left: Int) -> Step {
     let left = left - skip(left)
@@ -22,7 +22,7 @@ extension RequestParser {
     else { throw .malformedChunk }
     let size = digits.reduce(0) { $0 << 4 | Int($1.hexValue ?? 0) }
     chunkedByteCount += size + line.count
-    guard chunkedByteCount <= Self.bodyLimit else { throw .bodyTooLarge }
+    guard chunkedByteCount <= limit else { throw .bodyTooLarge }
     state = size == 0 ? .trailer(head) : .chunk(head, left: size + 2)
     return .goesOn
   }
@@ -33,6 +33,7 @@ extension RequestParser {
     while left <= 2, left > 0, let byte = nextByte {
       guard byte == (left == 2 ? .carriageReturn : .lineFeed) else { throw .malformedChunk }
       left -= skip(1)
+      if !body.isEmpty { body.removeLast() }
     }
     state = left == 0 ? .chunkSize(head) : .chunk(head, left: left)
     return left == 0 ? .goesOn : .wantsBytes
@@ -49,6 +50,9 @@ extension RequestParser {
 
   private mutating func finish(_ head: RequestHead) -> Step {
     state = .requestLine
+    var head = head
+    head.request.body = body
+    body = []
     return .event(.request(head))
   }
 }

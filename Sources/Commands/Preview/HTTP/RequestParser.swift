@@ -9,7 +9,7 @@ struct RequestParser: Sendable {
   enum Event: Hashable, Sendable {
     /// A head with `Expect: 100-continue`; the request follows when its body has been read.
     case expectsContinue
-    /// A complete request; its body has been discarded.
+    /// A complete request.
     case request(RequestHead)
     /// An invalid request.
     case failure(RequestError)
@@ -18,7 +18,13 @@ struct RequestParser: Sendable {
   static let lineLimit = 8_192
   static let fieldsLimit = 32_768
   static let fieldCountLimit = 100
+  /// The most bytes of a body that is discarded.
   static let bodyLimit = 65_536
+
+  /// The most bytes of a body that is kept; nil if bodies are discarded.
+  private let keptBytes: Int?
+  /// The bytes of the body so far, if it is kept.
+  var body: [UInt8] = []
 
   enum State: Sendable {
     case requestLine
@@ -43,6 +49,14 @@ struct RequestParser: Sendable {
   private var fieldCount = 0
   /// The number of bytes of a chunked body so far, including its framing.
   var chunkedByteCount = 0
+
+  /// Creates a parser.
+  ///
+  /// - Parameter keptBytes: The most bytes of a body that is kept; nil if bodies are discarded.
+  init(keptBytes: Int? = nil) { self.keptBytes = keptBytes }
+
+  /// The most bytes of a body.
+  var limit: Int { keptBytes ?? Self.bodyLimit }
 
   /// Whether no bytes of the next request have arrived.
   var isBetweenRequests: Bool {
@@ -122,7 +136,7 @@ struct RequestParser: Sendable {
       fields.append(name, value)
       return .goesOn
     }
-    let head = try RequestHead(line, fields)
+    let head = try RequestHead(line, fields, limit: limit)
     switch head.framing {
     case .length(let length): state = .body(head, left: length)
     case .chunked:
@@ -160,6 +174,7 @@ struct RequestParser: Sendable {
   /// Consumes at most the given number of bytes, and returns the number consumed.
   mutating func skip(_ count: Int) -> Int {
     let taken = min(count, buffer.count - start)
+    if keptBytes != nil { body += buffer[start..<start + taken] }
     start += taken
     searched = start
     return taken

@@ -12,11 +12,18 @@ public final class LiveResponder: Sendable {
   private let basePath: @Sendable () -> String
   private let lookup: Lookup
   private let script: Representation
+  private let editing: EditingSession?
   /// The states of the pages that subscribed browsers last received.
   private let shown = Mutex<[EventSubscriber.ID: String]>([:])
 
   /// Creates a responder for a site at a base path, such as `/` or `/me/`, which can change.
-  public init(basePath: @escaping @Sendable () -> String, lookup: @escaping Lookup) {
+  ///
+  /// - Parameter editing: The right to change the site; nil if it cannot be changed.
+  public init(
+    basePath: @escaping @Sendable () -> String, editing: EditingSession? = nil,
+    lookup: @escaping Lookup
+  ) {
+    self.editing = editing
     self.basePath = basePath
     self.lookup = lookup
     script = Representation(bytes: ReloadScript.bytes, type: MediaType.of("reload.js"))
@@ -35,6 +42,9 @@ public final class LiveResponder: Sendable {
     switch request.path.text {
     case ReloadScript.path: reply.send(Response(.ok, script))
     case ReloadScript.eventsPath: listen(request, reply)
+    case let path where path.hasPrefix(EditingSession.folder):
+      guard let editing else { fallthrough }
+      editing.respond(to: request, reply)
     default: content(request, reply)
     }
   }
@@ -61,7 +71,9 @@ public final class LiveResponder: Sendable {
     }
     lookup(file) { [self] answer in
       switch answer {
-      case .made(let response, _): reply.send(response)
+      case .made(var response, _):
+        if let editing { response.fields = response.fields + editing.fields }
+        reply.send(response)
       case .folder: redirect(request, reply)
       }
     }

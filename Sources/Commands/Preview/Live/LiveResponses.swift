@@ -6,11 +6,15 @@ public import SourceText
 public struct LiveResponses: Sendable {
   private let files: ServedFiles
   private let reloads: Bool
+  private let editing: EditingSession?
 
   /// Creates responses for a site; copied files are served from the folder `content`.
   ///
-  /// - Parameter reloads: Whether pages update automatically in the browser.
-  public init(content: String, reloads: Bool) {
+  /// - Parameters:
+  ///   - reloads: Whether pages update automatically in the browser.
+  ///   - editing: The right to change the site in pages; nil if they cannot change it.
+  public init(content: String, reloads: Bool, editing: EditingSession? = nil) {
+    self.editing = editing
     files = ServedFiles(root: content, now: HTTPDate.now)
     self.reloads = reloads
   }
@@ -65,7 +69,9 @@ public struct LiveResponses: Sendable {
     _ bytes: [UInt8], _ status: Status, type: String, _ isPage: Bool
   ) -> (answer: LiveFile, cost: Int) {
     let state = String(ContentDigest(bytes).value, radix: 36)
-    let all = isPage && reloads ? ReloadScript.added(to: bytes, state: state) : bytes
+    var all = bytes
+    if isPage, reloads { all = ReloadScript.added(to: all, state: state, nonce: editing?.nonce) }
+    if isPage, let editing { all = all.withMarkup(editing.markup) }
     let representation = Representation(bytes: all, type: type)
     return (.made(Response(status, representation), state: state), representation.cost)
   }

@@ -12,9 +12,12 @@ public enum ReloadScript {
 
   /// The page with the script inserted before `</body>`, or at its end if there is no `</body>`.
   ///
-  /// - Parameter state: A value that changes whenever the page changes.
-  static func added(to page: [UInt8], state: String) -> [UInt8] {
-    let tag = #"<script src="\#(path)" data-state="\#(state)"></script>"#
+  /// - Parameters:
+  ///   - state: A value that changes whenever the page changes.
+  ///   - nonce: The value that lets the script run; nil if all scripts do.
+  static func added(to page: [UInt8], state: String, nonce: String? = nil) -> [UInt8] {
+    let right = nonce.map { #" nonce="\#($0)""# } ?? ""
+    let tag = #"<script src="\#(path)" data-state="\#(state)"\#(right)></script>"#
     return page.withMarkup(tag)
   }
 

@@ -61,6 +61,9 @@ extension Connection {
     current = head
     began = .init()
     if let refusal = turn.filter.refusal(of: head) { return put(Message(refusal), &turn) }
+    if EditingSession.begins(head.request), !ClientUser.isThisUser(socket.number) {
+      return put(Message(Response(.forbidden, page: "Another user runs this preview.")), &turn)
+    }
     let ticket = turn.ticket()
     let reply = Reply(head.request, streams: turn.streams) {
       [answers = turn.answers, number = socket.number] response in

@@ -20,7 +20,7 @@ final class Connection {
   }
 
   let socket: FileDescriptor
-  var parser = RequestParser()
+  var parser: RequestParser
   var output = OutputQueue()
   var keepsAlive = true
   var hasInputEnded = false
@@ -47,6 +47,7 @@ final class Connection {
 
   init(_ socket: consuming FileDescriptor, now: MonotonicTime, limits: ServerLimits) {
     self.socket = socket
+    parser = RequestParser(keptBytes: limits.body)
     waitsSince = now
     deadline = now + limits.head
   }

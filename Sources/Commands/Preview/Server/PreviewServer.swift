@@ -4,8 +4,9 @@ import Synchronization
 ///
 /// One thread serves all connections. For each request it calls the handler, which responds
 /// immediately or, if that takes time, later from another thread, so that other clients are served
-/// meanwhile. The handler receives only `GET` and `HEAD`. The server itself answers `OPTIONS`,
-/// rejects other methods with 405 or 501, and rejects requests for other hosts with 421.
+/// meanwhile. The handler receives only `GET` and `HEAD`, and `POST` for paths of the studio if the
+/// site is edited. The server itself answers `OPTIONS`, rejects other methods with 405 or 501, and
+/// rejects requests for other hosts with 421.
 public struct PreviewServer: Sendable {
   /// The ports that are tried if none is requested.
   public static let defaultPorts = 8000...8099
@@ -21,17 +22,20 @@ public struct PreviewServer: Sendable {
   ///
   /// - Parameters:
   ///   - port: The port; 0 selects any free port, nil the first free one of `ports`.
+  ///   - isEditing: Whether browsers can change the site.
   ///   - log: Called for every answered request, on the thread that runs the server.
   ///   - handler: Answers a request. It is called on the thread that runs the server and must
   ///     return immediately; long work must be done on another thread, which then completes the
   ///     reply.
   public init(
     host: String = "127.0.0.1", port: Int? = nil, ports: ClosedRange<Int> = defaultPorts,
-    log: (@Sendable (ServedRequest) -> Void)? = nil,
+    isEditing: Bool = false, log: (@Sendable (ServedRequest) -> Void)? = nil,
     handler: @escaping @Sendable (Request, Reply) -> Void
   ) throws(ServerError) {
+    var limits = ServerLimits()
+    if isEditing { limits.body = EditingSession.bodyLimit }
     try self.init(
-      host: host, port: port, ports: ports, limits: ServerLimits(), log: log, handler: handler)
+      host: host, port: port, ports: ports, limits: limits, log: log, handler: handler)
   }
 
   init(
@@ -49,7 +53,8 @@ public struct PreviewServer: Sendable {
     self.port = socket.port
     let names = ServerNames(host: host, port: socket.port)
     do throws(SocketCall.Failure) {
-      let filter = RequestFilter(names: names, answer: handler)
+      let filter = RequestFilter(
+        names: names, isEditing: limits.body != nil, answer: handler)
       state = try ServerState(socket, filter, limits, log: log)
     } catch {
       throw .system(host: host, port: self.port, reason: error.sentence)

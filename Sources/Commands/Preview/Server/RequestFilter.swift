@@ -1,9 +1,11 @@
 /// Filters requests before the handler: rejects unknown hosts and methods other than `GET` and
-/// `HEAD`.
+/// `HEAD`, and, if the site is edited, `POST` for the studio.
 struct RequestFilter: Sendable {
   private static let allowed = "GET, HEAD, OPTIONS"
 
   let names: ServerNames
+  /// Whether the handler gets `POST` for paths of the studio.
+  var isEditing = false
   let answer: @Sendable (Request, Reply) -> Void
 
   /// The response to a request that the handler does not get; nil if the handler answers.
@@ -14,6 +16,8 @@ struct RequestFilter: Sendable {
     let method = head.request.method
     switch method {
     case .get, .head: return nil
+    case .post where isEditing && head.request.path.text.hasPrefix(EditingSession.folder):
+      return nil
     case .options: return Response(.noContent, fields: ["Allow": Self.allowed])
     default: break
     }

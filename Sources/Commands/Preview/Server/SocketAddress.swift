@@ -30,11 +30,23 @@ struct SocketAddress: Sendable {
 
   /// The port to which a socket is bound.
   static func port(of number: Int32) throws(SocketCall.Failure) -> Int {
+    try port(of: number, getsockname)
+  }
+
+  /// The port of the client that a socket is connected to.
+  static func clientPort(of number: Int32) throws(SocketCall.Failure) -> Int {
+    try port(of: number, getpeername)
+  }
+
+  private static func port(
+    of number: Int32,
+    _ name: (Int32, UnsafeMutablePointer<sockaddr>?, UnsafeMutablePointer<socklen_t>?) -> Int32
+  ) throws(SocketCall.Failure) -> Int {
     var storage = sockaddr_storage()
     var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
     _ = try withUnsafeMutableBytes(of: &storage) { bytes throws(SocketCall.Failure) in
       let address = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
-      return try SocketCall.run { getsockname(number, address, &size) }
+      return try SocketCall.run { name(number, address, &size) }
     }
     // In both families, the port is in the third and fourth byte in big-endian order.
     return withUnsafeBytes(of: storage) { Int($0[2]) << 8 | Int($0[3]) }
