@@ -83,7 +83,7 @@ acceptance: tested
 
 # The longest first, as two checks run at the same time. The others are part of 'make acceptance-full', which also has longer sweeps of
 # these.
-ACCEPTANCE = edits deploy injections changes live hosting site-checks canary hostile languages imports sources search words translations shells schemas \
+ACCEPTANCE = edits deploy injections changes live studio hosting site-checks canary hostile languages imports sources search words translations shells schemas \
   machines calendars server-checks looks
 check-edits: OPTIONS = --edits 40 --each 10
 check-changes: OPTIONS = --changes 12 --site sample --site members
@@ -95,6 +95,7 @@ check-translations: OPTIONS = --languages ar
 check-hostile: OPTIONS = --count 20
 check-deploy: OPTIONS = --kills 1
 check-looks: OPTIONS = --sample
+check-studio: OPTIONS = --texts 14 --site engineer --site maker
 check-site-checks check-server-checks: CHECK = Tests/Acceptance/$*
 
 check-%: CHECK = .build/peers/bin/python Tests/Acceptance/$*.py
@@ -140,6 +141,7 @@ acceptance-full: acceptance
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/passphrases.py $(TESTED_DAYBOOK) --count 4000 --seed 2
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/members_browser.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/members_browser.py $(TESTED_DAYBOOK) --browser firefox
+	$(IN_SCRATCH) python3 Tests/Acceptance/studio.py $(TESTED_DAYBOOK) --texts 5000
 	$(IN_SCRATCH) python3 Tests/Acceptance/looks.py $(TESTED_DAYBOOK) --planted
 	$(IN_SCRATCH) python3 Tests/Acceptance/looks.py $(TESTED_DAYBOOK) --all
 

@@ -318,6 +318,12 @@ let layers: [[Target]] = [
           "Theming",
         ]),
       module(
+        "Studio",
+        [
+          "Authoring", "Building", "Bytes", "CivilTime", "Content", "DataFormats", "Editing",
+          "Fields", "FileSystem", "Hypertext", "Markdown", "Revisions", "Site", "SourceText",
+        ], data: ["studio.js", "studio.css"]),
+      module(
         "Deploying",
         [
           "Bytes", "Content", "Fields", "FileSystem", "Hosting", "Markup", "Parallelism",
@@ -334,6 +340,8 @@ let layers: [[Target]] = [
           "Imaging", "Liquid", "Loading", "Membership", "Pages", "Parallelism", "Publishing",
           "Queries", "Sealing", "Site", "SourceText", "System", "Texts", "Theming", "Views",
         ]),
+      tests(
+        "StudioTests", ["Building", "DataFormats", "FileSystem", "Site", "SourceText", "Studio"]),
       tests(
         "DeployingTests",
         [
@@ -368,8 +376,8 @@ let layers: [[Target]] = [
           "Fields", "FileSystem", "Highlighting", "Hosting", "ICalendar", "Imaging", "Liquid",
           "Markdown",
           "Markup", "Membership", "Pages", "Phrases", "Preview", "Processes", "Publishing",
-          "Release", "Revisions", "Sealing", "Site", "SourceText", "System", "Terminal", "Texts",
-          "Theming",
+          "Release", "Revisions", "Sealing", "Site", "SourceText", "Studio", "System", "Terminal",
+          "Texts", "Theming",
         ], swiftSettings: strict),
       tests("PreviewTests", ["FileSystem", "Hosting", "Preview", "SourceText", "System"]),
       tests(

@@ -58,6 +58,9 @@ public struct SiteSnapshot: Sendable {
   /// The graphs of the site in all of its languages.
   package var graphs: [SiteGraph] { [plan.graph] + plan.translations.map(\.graph) }
 
+  /// The renderers of the graphs.
+  var renderers: [Renderer] { [plan.renderer] + plan.translations.map(\.renderer) }
+
   /// The paths in `content/` of all files of a text, which may have translations.
   package func files(of text: String) -> [String] {
     content.translatedFiles[text] ?? [content.readFiles[text] ?? text]

@@ -229,15 +229,16 @@ struct ChangeTests {
   @Test func `links in values, wikilinks and people of own kinds follow`() throws {
     let site = try site([
       "content/site.yaml": """
-        title: Hills
-        url: https://ada.example/
-        timeZone: UTC
-        navigation: [{title: Boat, url: /boat/}, {title: Book, url: /books/tides/}]
-        markdown: {wikilinks: true}
-        kinds: {books: {fields: {reader: {type: person}, link: {type: url}}}}
+      title: Hills
+      url: https://ada.example/
+      timeZone: UTC
+      navigation: [{title: Boat, url: /boat/}, {title: Book, url: /books/tides/}]
+      markdown: {wikilinks: true}
+      kinds: {books: {fields: {reader: {type: person}, link: {type: url}}}}
 
-        """,
-      "content/books/tides.md": "---\ntitle: Tides\nreader: ben\nlink: /boat/#keel\n---\n[[boat]]\n",
+      """,
+      "content/books/tides.md":
+        "---\ntitle: Tides\nreader: ben\nlink: /boat/#keel\n---\n[[boat]]\n",
       "content/notes.md": "[[boat|It]], `[[boat]]`, [[Log/first]] and ![[boat.png|It|9]]\n",
     ])
     try change(site, "move", site.folder.path + "/content/boat.md", "content/yard/ship.md")

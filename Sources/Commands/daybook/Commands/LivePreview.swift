@@ -13,15 +13,17 @@ struct LivePreview {
 
   /// A preview of a site; `report` is called with its diagnostics in the background.
   init(
-    _ options: BuildOptions, reloads: Bool, now: @escaping @Sendable () -> GraphOptions.Moment?,
+    _ options: BuildOptions, reloads: Bool, editing: EditingSession? = nil,
+    now: @escaping @Sendable () -> GraphOptions.Moment?,
     report: @escaping @Sendable (BuildReport) -> Void
   ) throws(FileError) {
-    let answers = LiveResponses(content: options.path("content"), reloads: reloads)
+    let answers = LiveResponses(
+      content: options.path("content"), reloads: reloads, editing: editing)
     let site = try LiveSite<LiveFile>(options, now: now, report: report) { content, file in
       Self.answer(content, file, answers)
     }
     self.site = site
-    responder = LiveResponder(basePath: { site.basePath }) { site.answer($0, $1) }
+    responder = LiveResponder(basePath: { site.basePath }, editing: editing) { site.answer($0, $1) }
   }
 
   private static func answer(

@@ -1,10 +1,12 @@
 import Building
 import Content
+import DataFormats
 import Dispatch
 import FileSystem
 import Preview
 import Site
 import SourceText
+import Studio
 import Synchronization
 import Terminal
 
@@ -16,6 +18,7 @@ struct ServeCommand {
 
   func run() throws -> ExitStatus {
     if arguments.has(.built) {
+      if arguments.has(.edit) { throw ArgumentError.contradiction(.edit, .built) }
       return try ServeBuiltCommand(arguments: arguments, console: console).run()
     }
     _ = try arguments.number(.port, in: 1...65_535)
@@ -24,27 +27,50 @@ struct ServeCommand {
     options.viewer = arguments.value(.as)
     if options.viewer == nil { options.audience = .author }
     guard Files.exists(options.path("content")) else { return missing(options) }
+    let studio = try studio(&options)
     let isFixed = arguments.has(.asOf)
     let reporter = CheckReporter(console: console, isQuiet: arguments.has(.quiet))
     let preview = try LivePreview(
-      options, reloads: !arguments.has(.noReload), now: { isFixed ? nil : BuildSettings.now },
+      options, reloads: !arguments.has(.noReload), editing: studio.map(Self.session),
+      now: { isFixed ? nil : BuildSettings.now },
       report: reporter.report)
     let session = ServerSession(arguments: arguments, console: console)
-    let server = try session.server(handler: preview.responder.respond)
+    let server = try session.server(
+      isEditing: studio != nil, handler: preview.responder.respond)
     if let problem = preview.site.watchProblem { console.report("\(problem)") }
-    watch(preview, server.streams)
+    watch(preview, studio, server.streams)
     session.run(
       server, basePath: preview.site.basePath + "/",
       protected: server.isExposed ? preview.site.protectedPages() : [], onStart: reporter.open)
     return .success
   }
 
-  private func watch(_ preview: LivePreview, _ streams: EventStreams) {
+  /// What changes the site, if browsers can do so; then drafts and later texts are shown, too.
+  private func studio(_ options: inout BuildOptions) throws -> Studio? {
+    guard arguments.has(.edit) else { return nil }
+    if let host = arguments.value(.host), !["127.0.0.1", "::1", "localhost"].contains(host) {
+      throw ArgumentError.contradiction(.edit, .host)
+    }
+    options.includesDrafts = true
+    options.includesFuture = true
+    let moment = options
+    return Studio(options) { NewDocument.time(moment) }
+  }
+
+  private static func session(_ studio: Studio) -> EditingSession {
+    EditingSession(script: Studio.script, style: Studio.style) { name, body in
+      let answer = studio.answer(name, body)
+      return (answer.status, Array(answer.body.text.utf8))
+    }
+  }
+
+  private func watch(_ preview: LivePreview, _ studio: Studio?, _ streams: EventStreams) {
     let navigates = arguments.has(.navigate)
     let isQuiet = arguments.has(.quiet)
     // This closure needs its own thread: it waits for changes as long as the preview runs.
     DispatchQueue(label: "changes").async { [console] in
       preview.run(streams, navigates: navigates) { update in
+        studio?.forget()
         if !isQuiet { console.print(LivePreview.words(update)) }
       }
     }

@@ -9,8 +9,10 @@ struct ServerSession {
   let console: Console
 
   /// Opens a server on the requested host and port.
+  ///
+  /// - Parameter isEditing: Whether browsers can change the site.
   func server(
-    handler: @escaping @Sendable (Request, Reply) -> Void
+    isEditing: Bool = false, handler: @escaping @Sendable (Request, Reply) -> Void
   ) throws -> PreviewServer {
     var log: (@Sendable (ServedRequest) -> Void)?
     if arguments.has(.verbose) {
@@ -18,7 +20,8 @@ struct ServerSession {
     }
     return try PreviewServer(
       host: arguments.value(.host) ?? "127.0.0.1",
-      port: try arguments.number(.port, in: 1...65_535), log: log, handler: handler)
+      port: try arguments.number(.port, in: 1...65_535), isEditing: isEditing, log: log,
+      handler: handler)
   }
 
   /// Prints the site's URL and serves until the user stops it.

@@ -2,7 +2,7 @@ public import Building
 import Content
 import DataFormats
 import Editing
-import Fields
+public import Fields
 import SourceText
 
 /// Sets, adds to and removes a key of a file.
@@ -30,6 +30,20 @@ public struct KeyEdit: Sendable {
     publish(place, &change)
     change.title = title("set '\(key)'", place, &change)
     return change
+  }
+
+  /// Sets a key whose value is a text to another text, whatever it looks like.
+  public func set(_ key: String, toText text: String) throws(ChangeRefusal) -> ContentChange {
+    let place = try valuePath(key)
+    var change = ContentChange(options)
+    try change.set(path, place, .text(text), order: keys.order(at: place))
+    change.title = title("set '\(key)'", place, &change)
+    return change
+  }
+
+  /// The form of a key's value, and what it means; nil if it is not described.
+  public func description(of key: String) -> FieldDescription.Form? {
+    ValuePath(key).flatMap(keys.form)
   }
 
   /// Adds a value to a list.

@@ -1,0 +1,29 @@
+import DataFormats
+import SourceText
+
+/// The fields of a request, which is a JSON object.
+struct StudioFields: Sendable {
+  private let tree: Node
+
+  /// The fields of a body; nil if it is not an object.
+  init?(_ body: [UInt8]) {
+    let read = JSONReader.read(SourceFile(path: "request", bytes: body))
+    guard let node = read.node, node.entries != nil else { return nil }
+    tree = node
+  }
+
+  /// A text; nil if there is none.
+  func text(_ key: String) -> String? {
+    guard case .scalar(let text, isPlain: false)? = tree[key]?.content else { return nil }
+    return text
+  }
+
+  /// A whole number; nil if there is none.
+  func number(_ key: String) -> Int? {
+    guard case .int(let number)? = tree[key]?.resolved else { return nil }
+    return number
+  }
+
+  /// Whether a field is true.
+  func flag(_ key: String) -> Bool { tree[key]?.resolved == .bool(true) }
+}

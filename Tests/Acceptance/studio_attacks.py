@@ -1,0 +1,174 @@
+"""Requests that must neither read nor change a site that is edited."""
+import http.client
+import json
+import os
+import pathlib
+import random
+import tempfile
+
+import harness
+import servers
+
+FOLDER = "/__daybook/studio/"
+ATTACK = """<script>document.documentElement.dataset.ran = 'script'</script>
+<img src="/none.png" onerror="document.documentElement.dataset.ran = 'event'">
+<a id="link" href="javascript:document.documentElement.dataset.ran='link'">x</a>
+<iframe srcdoc="&lt;script&gt;parent.document.documentElement.dataset.ran='frame'&lt;/script&gt;"></iframe>
+<svg onload="document.documentElement.dataset.ran='svg'"></svg>
+<script>fetch('/__daybook/studio/session', {method: 'POST', headers: {'X-Daybook': 'studio'}})</script>
+"""
+
+
+def ask(port, name, body=b"{}", method="POST", path=None, **fields):
+    """The status, the fields and the body of an answer."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    try:
+        connection.request(method, path or FOLDER + name, body, {name.replace("_", "-"): value for name, value in fields.items()})
+        answer = connection.getresponse()
+        return answer.status, answer.headers, answer.read()
+    except (ConnectionError, http.client.HTTPException) as error:
+        return 0, {}, str(error).encode()
+    finally:
+        connection.close()
+
+
+def begin(port):
+    """The fields that a page of the server sends."""
+    own = {"Origin": f"http://127.0.0.1:{port}", "X_Daybook": "studio"}
+    status, fields, body = ask(port, "session", **own)
+    return {**own, "X_Daybook": json.loads(body)["key"], "Cookie": fields["Set-Cookie"].split(";")[0]}
+
+
+def requests(port, own, chance):
+    """Requests that are refused, with what is wrong with them."""
+    save = json.dumps({"path": "content/about.md", "block": 0, "hash": "x", "source": "Owned"}).encode()
+    without = {name: {key: value for key, value in own.items() if key != name} for name in own}
+    for name in ("find", "open", "save", "undo", "redo", "session"):
+        origins = ["http://evil.example", "null", "http://localhost", f"http://127.0.0.1:{port + 1}", f"https://127.0.0.1:{port}",
+                   f"http://127.0.0.1:{port}.evil.example", f"http://localhost:{port}", ""]
+        for origin in origins:
+            yield f"{name} from {origin!r}", name, save, {**own, "Origin": origin}
+        yield f"{name} without an origin", name, save, without["Origin"]
+        yield f"{name} from another site", name, save, {**own, "Sec_Fetch_Site": "cross-site"}
+        yield f"{name} from another port", name, save, {**own, "Sec_Fetch_Site": "same-site"}
+        yield f"{name} for another host", name, save, {**own, "Host": f"evil.example:{port}"}
+        if name == "session":
+            continue
+        yield f"{name} without the cookie", name, save, without["Cookie"]
+        yield f"{name} without the key", name, save, without["X_Daybook"]
+        for _ in range(20):
+            guess = "%032x" % chance.getrandbits(128)
+            yield f"{name} with the key {guess}", name, save, {**own, "X_Daybook": guess}
+            yield f"{name} with the cookie {guess}", name, save, {**own, "Cookie": f"daybook-{port}={guess}"}
+
+
+# Files that no request reads or changes.
+PATHS = ["secrets.yaml", "content/../secrets.yaml", "/etc/passwd", "../../etc/passwd", "content/../../etc/passwd", "templates/page.html",
+         "content/.hidden.md", ".git/config", "content/members.yaml", "content/link.md", "content/folder/inside.md", "/dev/zero",
+         "content//about.md", "content/./about.md", "content%2Fabout.md", "content/about.md\0", "content/_defaults.yaml", "content", ""]
+KEYS = ["deploy", "url", "access", "theme", "kinds", "theme.from", "filters[0]"]
+
+
+def run(daybook, window):
+    """The faults of all attacks."""
+    faults, chance = [], random.Random(1)
+    with tempfile.TemporaryDirectory(prefix="daybook-studio-") as folder:
+        root = pathlib.Path(folder) / "site"
+        outside = pathlib.Path(folder) / "outside"
+        harness.write(outside, {"file.md": "# Outside\n\nOutside words.\n", "inside.md": "# Inside\n\nInside words.\n"})
+        harness.write(root, {
+            "content/site.yaml": "title: Hills\nurl: https://ada.example/\ntimeZone: UTC\nkinds: {notes: {title: Notes}}\n",
+            "content/about.md": f"# About\n\nWords.\n\n{ATTACK}\n", "content/.hidden.md": "# Hidden\n", "content/notes/a.md": "# A\n",
+            "content/members.yaml": "friends: [ben]\n", "content/people.yaml": "- {id: ben, name: Ben Vale}\n",
+            "content/_defaults.yaml": "tags: [x]\n", "templates/note.txt": "x\n", "secrets.yaml": "site: x\n"})
+        (root / "content/link.md").symlink_to(outside / "file.md")
+        (root / "content/folder").symlink_to(outside)
+        before = {**harness.tree(root), **harness.tree(outside)}
+        with servers.Preview(daybook, "--edit", cwd=root) as preview:
+            faults += attack(preview, window, chance)
+        after = {**harness.tree(root), **harness.tree(outside)}
+        changed = [path for path in harness.different(before, after) if not path.startswith(".daybook")]
+        if changed:
+            faults.append(f"attacks changed {changed}")
+    print(f"attacks: {len(faults)} faults", flush=True)
+    return faults
+
+
+def attack(preview, window, chance):
+    faults, port, count = [], preview.port, 0
+    own = begin(port)
+    if ask(port, "undo", **own)[0] != 409:
+        faults.append("a request of a page of the server is not answered")
+    for what, name, body, fields in requests(port, own, chance):
+        count += 1
+        status, _, said = ask(port, name, body, **fields)
+        if status not in (403, 421):
+            faults.append(f"{what}: {status} {said[:80]}")
+    for path in PATHS:
+        for name in ("open", "save"):
+            for place in ({"block": 0}, {"key": "title"}, {"block": -1}, {"block": 10 ** 9}, {"key": "a[99999999]"}):
+                count += 1
+                status, _, said = ask(port, name, json.dumps({"path": path, "source": "Owned", "hash": "", **place}).encode(), **own)
+                if status not in (400, 409):
+                    faults.append(f"{name} {path!r} {place}: {status} {said[:80]}")
+    for key in KEYS:
+        count += 1
+        status, _, said = ask(port, "open", json.dumps({"path": "content/site.yaml", "key": key}).encode(), **own)
+        if status != 409:
+            faults.append(f"{key}: {status} {said[:80]}")
+    for body in (b"", b"[]", b"{", b"\xff" * 99, b'{"path":' + b"[" * 50_000, b"null", b"{}" * 9):
+        count += 1
+        status, _, said = ask(port, "open", body, **own)
+        if status not in (400, 409):
+            faults.append(f"the body {body[:20]!r}: {status}")
+    for method in ("GET", "PUT", "DELETE", "OPTIONS", "TRACE", "PATCH"):
+        count += 1
+        if ask(port, "open", method=method, **own)[0] not in (204, 403, 405):
+            faults.append(f"{method} is answered")
+    count += 1
+    if ask(port, "open", b"x" * (5 << 20), **own)[0] not in (0, 413):
+        faults.append("a body of 5 MB is read")
+    if os.geteuid() == 0:
+        count += 1
+        said = harness.run("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "curl", "-s", "-o", "/dev/null", "-w", "%{http_code}",
+                           "-X", "POST", "-d", "{}", "-H", f"Origin: http://127.0.0.1:{port}", "-H", "X-Daybook: studio",
+                           f"http://127.0.0.1:{port}{FOLDER}session").stdout
+        if said != "403":
+            faults.append(f"another user of the machine gets a session: {said}")
+    count += 1
+    if ask(port, "", path="/about/", **own)[0] not in (403, 405):
+        faults.append("a page takes POST")
+    faults += scripts(preview, window)
+    print(f"attacks: {count} requests", flush=True)
+    return faults
+
+
+def scripts(preview, window):
+    """Whether scripts of a text run on its page, and whether another server of this machine can do something."""
+    faults = []
+    window.open(preview.origin + "about/")
+    harness.until(lambda: window.evaluated("!!document.querySelector('daybook-studio')"), 10)
+    window.evaluated("document.querySelector('#link')?.click()")
+    harness.until(lambda: window.evaluated("document.documentElement.dataset.ran"), 1)
+    if ran := window.evaluated("document.documentElement.dataset.ran"):
+        faults.append(f"a script of a text runs: {ran}")
+    with tempfile.TemporaryDirectory(prefix="daybook-foreign-") as folder:
+        harness.write(pathlib.Path(folder), {"index.html": "<!doctype html><title>x</title><p>x</p>"})
+        with servers.Server(folder) as foreign:
+            window.open(foreign.url)
+            said = window.evaluated(f"""Promise.all(['cors', 'no-cors'].flatMap(mode => ['omit', 'include'].map(credentials =>
+                fetch('{preview.origin}__daybook/studio/session', {{method: 'POST', mode, credentials, body: '{{}}',
+                    headers: mode == 'cors' ? {{'X-Daybook': 'studio'}} : {{}}}})
+                .then(answer => answer.type == 'opaque' ? 'opaque' : answer.text(), () => 'refused')))).then(all => all.join())""")
+            if any(word not in ("opaque", "refused") for word in (said or "none").split(",")):
+                faults.append(f"a page of another port reads {said!r}")
+            framed = window.evaluated(f"""new Promise(done => {{
+                const frame = document.createElement('iframe');
+                frame.src = '{preview.origin}about/';
+                frame.onload = () => done(frame.contentWindow.length);
+                document.body.append(frame);
+                setTimeout(() => done('nothing'), 3000)
+            }})""")
+            if framed not in (0, "nothing"):
+                faults.append(f"a page of another port frames the site: {framed}")
+    return faults
