@@ -10,7 +10,9 @@ import harness
 import servers
 
 FOLDER = "/__daybook/studio/"
-ATTACK = """<script>document.documentElement.dataset.ran = 'script'</script>
+ATTACK = """<form name="createElement"></form><form name="documentElement"></form><form name="body"></form><form name="querySelector"></form>
+<style>daybook-studio { display: none !important; opacity: 0 !important }</style>
+<script>document.documentElement.dataset.ran = 'script'</script>
 <img src="/none.png" onerror="document.documentElement.dataset.ran = 'event'">
 <a id="link" href="javascript:document.documentElement.dataset.ran='link'">x</a>
 <iframe srcdoc="&lt;script&gt;parent.document.documentElement.dataset.ran='frame'&lt;/script&gt;"></iframe>
@@ -65,7 +67,7 @@ def requests(port, own, chance):
 # Files that no request reads or changes.
 PATHS = ["secrets.yaml", "content/../secrets.yaml", "/etc/passwd", "../../etc/passwd", "content/../../etc/passwd", "templates/page.html",
          "content/.hidden.md", ".git/config", "content/members.yaml", "content/link.md", "content/folder/inside.md", "/dev/zero",
-         "content//about.md", "content/./about.md", "content%2Fabout.md", "content/about.md\0", "content/_defaults.yaml", "content", ""]
+         "content//about.md", "content/./about.md", "content%2Fabout.md", "content/about.md\0", "content/_defaults.yaml", "content", "", "content/.htaccess"]
 KEYS = ["deploy", "url", "access", "theme", "kinds", "theme.from", "filters[0]"]
 
 
@@ -78,7 +80,7 @@ def run(daybook, window):
         harness.write(outside, {"file.md": "# Outside\n\nOutside words.\n", "inside.md": "# Inside\n\nInside words.\n"})
         harness.write(root, {
             "content/site.yaml": "title: Hills\nurl: https://ada.example/\ntimeZone: UTC\nkinds: {notes: {title: Notes}}\n",
-            "content/about.md": f"# About\n\nWords.\n\n{ATTACK}\n", "content/.hidden.md": "# Hidden\n", "content/notes/a.md": "# A\n",
+            "content/about.md": f"# About\n\nWords.\n\n{ATTACK}\n", "content/.hidden.md": "# Hidden\n", "content/.htaccess": "x\n", "content/notes/a.md": "# A\n",
             "content/members.yaml": "friends: [ben]\n", "content/people.yaml": "- {id: ben, name: Ben Vale}\n",
             "content/_defaults.yaml": "tags: [x]\n", "templates/note.txt": "x\n", "secrets.yaml": "site: x\n"})
         (root / "content/link.md").symlink_to(outside / "file.md")
@@ -111,6 +113,16 @@ def attack(preview, window, chance):
                 status, _, said = ask(port, name, json.dumps({"path": path, "source": "Owned", "hash": "", **place}).encode(), **own)
                 if status not in (400, 409):
                     faults.append(f"{name} {path!r} {place}: {status} {said[:80]}")
+    for block in range(4):
+        count += 1
+        status, _, said = ask(port, "open", json.dumps({"path": "content/site.yaml", "block": block}).encode(), **own)
+        if status != 409:
+            faults.append(f"block {block} of site.yaml: {status} {said[:80]}")
+    count += 2
+    if ask(port, "", method="GET", path="/about/", Service_Worker="script")[0] != 403:
+        faults.append("a script of a service worker is served")
+    if ask(port, "session", **{**own, "Host": f"localhost:{port}", "Origin": f"http://localhost:{port}"})[0] != 403:
+        faults.append("a session begins at another name of this machine")
     for key in KEYS:
         count += 1
         status, _, said = ask(port, "open", json.dumps({"path": "content/site.yaml", "key": key}).encode(), **own)
@@ -147,10 +159,13 @@ def scripts(preview, window):
     """Whether scripts of a text run on its page, and whether another server of this machine can do something."""
     faults = []
     window.open(preview.origin + "about/")
-    harness.until(lambda: window.evaluated("!!document.querySelector('daybook-studio')"), 10)
-    window.evaluated("document.querySelector('#link')?.click()")
-    harness.until(lambda: window.evaluated("document.documentElement.dataset.ran"), 1)
-    if ran := window.evaluated("document.documentElement.dataset.ran"):
+    harness.until(lambda: window.evaluated("!!Document.prototype.querySelector.call(document, 'daybook-studio')"), 10)
+    window.evaluated("Document.prototype.querySelector.call(document, '#link')?.click()")
+    harness.until(lambda: window.evaluated("Document.prototype.querySelector.call(document, 'html').dataset.ran"), 1)
+    if not window.evaluated("Document.prototype.querySelector.call(document, 'daybook-studio')?.shadowRoot.querySelector('.toggle')"
+                            ".checkVisibility({opacityProperty: true})"):
+        faults.append("the buttons of the studio are hidden by a page")
+    if ran := window.evaluated("Document.prototype.querySelector.call(document, 'html').dataset.ran"):
         faults.append(f"a script of a text runs: {ran}")
     with tempfile.TemporaryDirectory(prefix="daybook-foreign-") as folder:
         harness.write(pathlib.Path(folder), {"index.html": "<!doctype html><title>x</title><p>x</p>"})

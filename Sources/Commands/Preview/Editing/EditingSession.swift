@@ -46,7 +46,6 @@ public final class EditingSession: Sendable {
   /// The markup that turns editing on in a page.
   var markup: String {
     """
-    <link rel="stylesheet" href="\(Self.folder)studio.css">\
     <script src="\(Self.folder)studio.js" nonce="\(nonce)" defer></script>
     """
   }
@@ -123,7 +122,9 @@ public final class EditingSession: Sendable {
 
   /// Whether a script of a page of this server sends a request: no other site can set this field or this origin.
   private func isOwn(_ request: Request) -> Bool {
-    guard let host = request.fields["Host"], request.fields["X-Daybook"] != nil,
+    // Another server of this machine can have the other names of the loopback address.
+    guard let host = request.fields["Host"], host.hasPrefix("127.0.0.1:"),
+      request.fields["X-Daybook"] != nil,
       request.fields["Origin"] == "http://\(host)"
     else { return false }
     return request.fields["Sec-Fetch-Site"].map { $0 == "same-origin" } ?? true
@@ -139,8 +140,8 @@ public final class EditingSession: Sendable {
   }
 
   /// Compares texts in a time that does not depend on where they differ.
-  private static func isSame(_ a: String, _ b: String) -> Bool {
+  static func isSame(_ a: String, _ b: String) -> Bool {
     let (a, b) = (Array(a.utf8), Array(b.utf8))
-    return a.count == b.count && zip(a, b).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
+    return a.count == b.count && zip(a, b).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }

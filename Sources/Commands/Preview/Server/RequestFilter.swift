@@ -13,6 +13,10 @@ struct RequestFilter: Sendable {
     if let authority = head.authority, !names.contains(authority) {
       return Response(.misdirectedRequest, page: "Requests with this host name are refused.")
     }
+    if head.request.fields["Service-Worker"] != nil {
+      // It would answer for the preview of this and of every other site at this address.
+      return Response(.forbidden, page: "The preview serves no scripts of service workers.")
+    }
     let method = head.request.method
     switch method {
     case .get, .head: return nil

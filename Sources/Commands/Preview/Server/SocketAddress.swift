@@ -28,20 +28,24 @@ struct SocketAddress: Sendable {
     return addresses
   }
 
+  /// The address and the port of one end of a connection.
+  struct Name {
+    /// The address in the order of the network: 4 bytes, or 16 of IPv6.
+    let bytes: [UInt8]
+    /// The port.
+    let port: Int
+  }
+
   /// The port to which a socket is bound.
   static func port(of number: Int32) throws(SocketCall.Failure) -> Int {
-    try port(of: number, getsockname)
+    try name(of: number, getsockname).port
   }
 
-  /// The port of the client that a socket is connected to.
-  static func clientPort(of number: Int32) throws(SocketCall.Failure) -> Int {
-    try port(of: number, getpeername)
-  }
-
-  private static func port(
+  /// The name of an end of a socket's connection, as `getsockname` or `getpeername` gives it.
+  static func name(
     of number: Int32,
     _ name: (Int32, UnsafeMutablePointer<sockaddr>?, UnsafeMutablePointer<socklen_t>?) -> Int32
-  ) throws(SocketCall.Failure) -> Int {
+  ) throws(SocketCall.Failure) -> Name {
     var storage = sockaddr_storage()
     var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
     _ = try withUnsafeMutableBytes(of: &storage) { bytes throws(SocketCall.Failure) in
@@ -49,7 +53,12 @@ struct SocketAddress: Sendable {
       return try SocketCall.run { name(number, address, &size) }
     }
     // In both families, the port is in the third and fourth byte in big-endian order.
-    return withUnsafeBytes(of: storage) { Int($0[2]) << 8 | Int($0[3]) }
+    let isIPv6 = storage.ss_family == sa_family_t(AF_INET6)
+    return withUnsafeBytes(of: storage) { bytes in
+      Name(
+        bytes: Array(isIPv6 ? bytes[8..<24] : bytes[4..<8]),
+        port: Int(bytes[2]) << 8 | Int(bytes[3]))
+    }
   }
 
   /// Binds a socket to the address.
