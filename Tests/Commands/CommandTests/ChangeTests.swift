@@ -27,7 +27,7 @@ struct ChangeTests {
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
   )
 
-  private func site(_ more: [String: String] = [:]) throws -> TestSite {
+  func site(_ more: [String: String] = [:]) throws -> TestSite {
     let site = try TestSite(Self.files.merging(more) { $1 })
     try site.write(#require(Self.picture), to: "content/boat.png")
     return site
@@ -35,13 +35,13 @@ struct ChangeTests {
 
   /// Runs a command that succeeds.
   @discardableResult
-  private func change(_ site: TestSite, _ words: String...) throws -> String {
+  func change(_ site: TestSite, _ words: String...) throws -> String {
     let run = try site.run(words)
     #expect(run.status == 0, "\(words): \(run.errors)")
     return run.output
   }
 
-  private func checkIsClean(_ site: TestSite) throws {
+  func checkIsClean(_ site: TestSite) throws {
     let run = try site.run("build", "--strict", "--drafts", "--future")
     #expect(run.status == 0, "\(run.errors)")
   }
@@ -253,6 +253,32 @@ struct ChangeTests {
     try checkIsClean(site)
   }
 
+  @Test func `values of other files follow a picture, and a page moves to the root`() throws {
+    let site = try site([
+      "content/about.md":
+        "---\ntitle: About\nimage: boat.png\nimageAlt: A boat\n---\n[A](info/a.md)\n",
+      "content/boat.md": "---\ntitle: Boat\ntags: [rowing]\n---\nKeel.\n",
+      "content/info/a.md": "---\ntitle: A\n---\nText.\n",
+    ])
+    try change(site, "move", "content/boat.png", "content/ship.png")
+    #expect(try site.text("content/about.md").contains("image: ship.png\n"))
+    try change(site, "move", "content/info/a.md", "content/")
+    #expect(try site.text("content/about.md").contains("[A](a.md)"))
+    try change(site, "move", "content/a.md", "content/100%.md")
+    #expect(try site.text("content/about.md").contains("[A](100%25.md)"))
+  }
+
+  @Test func `a translation moves with its original alone`() throws {
+    let site = try site([
+      "content/site.yaml":
+        "title: Hills\nurl: https://ada.example/\ntimeZone: UTC\nlanguages: [en, de]\nlanguage: en\n",
+      "content/boat.de.md": "---\ntitle: Boot\n---\nKiel.\n",
+    ])
+    let run = try site.run("move", "/de/boat/", "content/boot.md")
+    #expect(
+      run.status == 1 && run.errors.contains("its translations move with it"), "\(run.errors)")
+  }
+
   @Test func `a folder is removed, and links to a new draft are reported`() throws {
     let site = try site(["content/open.md": "[First](/journal/log/first/)\n"])
     #expect(try change(site, "add", "content/boat.md", "tags", "wood") == "nothing to change\n")
@@ -303,84 +329,5 @@ struct ChangeTests {
     #expect(!site.exists("content/boat.md"))
     try change(site, "undo")
     try checkIsClean(site)
-  }
-
-  // MARK: Privacy
-
-  @Test(arguments: [
-    ["move", "content/club/secret.md", "content/open/"],
-    ["unset", "content/own.md", "access"],
-    ["set", "content/own.md", "access", "everyone"],
-    ["set", "content/club/_defaults.yaml", "access", "everyone"],
-  ])
-  func `nothing protected becomes readable without --publish`(words: [String]) throws {
-    let site = try site([
-      "content/members.yaml": "friends: [ben]\n",
-      "content/own.md": "---\ntitle: Own\naccess: friends\n---\nWords.\n",
-      "content/club/_defaults.yaml": "access: friends\n",
-      "content/club/secret.md": "---\ntitle: Secret\n---\nWords.\n",
-      "content/open.md": "[Secret](club/secret.md)\n",
-    ])
-    let before = try site.tree("content")
-    let run = try site.run(words)
-    #expect(run.status == 1 && run.errors.contains("more people could read"), "\(run.errors)")
-    #expect(try site.tree("content") == before)
-    #expect(try site.run(words + ["--publish"]).status == 0)
-    #expect(try site.run("undo").status == 0)
-    #expect(try site.tree("content") == before)
-    let again = try site.run("redo")
-    #expect(again.status == 1 && again.errors.contains("more people could read"), "\(again.errors)")
-    #expect(try site.tree("content") == before)
-    #expect(try site.run("redo", "--publish").status == 0)
-  }
-
-  @Test func `a draft does not lose its protection by a move`() throws {
-    let site = try site([
-      "content/members.yaml": "friends: [ben]\n",
-      "content/club/_defaults.yaml": "access: friends\n",
-      "content/club/secret.md": "---\ntitle: Secret\n---\nWords.\n",
-    ])
-    try change(site, "unpublish", "content/club/secret.md")
-    let run = try site.run("move", "content/club/secret.md", "content/secret.md")
-    #expect(run.status == 1 && run.errors.contains("more people could read"), "\(run.errors)")
-    #expect(site.exists("content/club/secret.md"))
-  }
-
-  @Test func `a protected page keeps no old URL as an alias`() throws {
-    let site = try site([
-      "content/members.yaml": "friends: [ben]\n",
-      "content/own.md": "---\ntitle: Own\naccess: friends\n---\nWords.\n",
-    ])
-    try change(site, "move", "content/own.md", "content/other.md")
-    #expect(try site.text("content/other.md") == "---\ntitle: Own\naccess: friends\n---\nWords.\n")
-  }
-
-  @Test func `new names publish no old URLs and show no secrets`() throws {
-    let site = try site([
-      "content/members.yaml": "friends: [ben]\n",
-      "content/own.md": "---\ntitle: Own\naccess: friends\ntags: [hidden]\n---\nWords.\n",
-      "content/tags/hidden.md": "---\ntitle: Hidden\naccess: friends\n---\nWords.\n",
-      "content/timetable/club.yaml":
-        "from: 2026-03-02\nto: 2026-06-01\nclasses:\n  - {id: club, title: Club, on: tue 07:00-08:00, access: friends}\n",
-    ])
-    #expect(try site.run("members", "invite", "ben").status == 0)
-    try change(site, "rename", "tag", "hidden", "shown")
-    try change(site, "rename", "class", "club", "team")
-    #expect(!site.exists("content/_redirects"))
-    #expect(!(try site.text("content/tags/shown.md").contains("aliases")))
-    let secrets = try site.text("secrets.yaml")
-    let key = try #require(secrets.split(separator: "\n").first { $0.hasPrefix("site: ") })
-    let diff = try change(site, "rename", "person", "ben", "benjamin", "--dry-run")
-    #expect(diff.contains("secrets.yaml changes, too") && !diff.contains(key), "\(diff)")
-    #expect(try site.text("secrets.yaml") == secrets)
-    try change(site, "rename", "person", "ben", "benjamin")
-    #expect(try site.text("secrets.yaml") == secrets.replacing("\"ben\":", with: "\"benjamin\":"))
-  }
-
-  @Test func `cures are made`() throws {
-    let site = try site(["content/tea.md": "---\ntitle: Tea\nsumary: Hot\n---\n[Boat](baot.md)\n"])
-    try change(site, "fix", "--all")
-    #expect(
-      try site.text("content/tea.md") == "---\ntitle: Tea\nsummary: Hot\n---\n[Boat](boat.md)\n")
   }
 }

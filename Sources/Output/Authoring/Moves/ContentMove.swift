@@ -21,11 +21,22 @@ public struct ContentMove: Sendable {
   /// Moves what a word names to a path, a folder or a URL.
   public func move(_ from: String, to target: String) throws(ChangeRefusal) -> ContentChange {
     let source = try self.source(from)
+    try checkOriginal(source)
     let new = try MoveTarget(target, of: source, site, options).path
     var change = ContentChange(options)
     try move(source, to: new, keepsURL: true, in: &change)
     change.title = "moved \(options.path(source)) to \(options.path(new))"
     return change
+  }
+
+  /// Refuses a translation alone: it would be detached from its original.
+  private func checkOriginal(_ source: String) throws(ChangeRefusal) {
+    let text = String(source.dropFirst("content/".count))
+    let original = site.text(ofFile: text)
+    guard original != text, site.files(of: original).contains(original) else { return }
+    throw ChangeRefusal(
+      "'\(options.path(source))' is a translation",
+      hint: "move \(options.path("content/" + original)): its translations move with it")
   }
 
   /// Adds a move to a change.

@@ -143,7 +143,8 @@ struct LinkChanges {
   private func set(
     _ link: Located<String>, to new: String, in path: String, _ change: inout ContentChange
   ) throws(ChangeRefusal) {
-    guard let original = change.original(path), let tree = DataEditor.tree(of: original),
+    guard change.file(path) != nil, let original = change.original(path),
+      let tree = DataEditor.tree(of: original),
       let place = EntryLocation.path(at: link.range.start, in: tree)
     else { return }
     try change.edit(path, .set(place, .text(new)))

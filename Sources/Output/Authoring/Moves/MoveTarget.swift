@@ -19,8 +19,10 @@ struct MoveTarget {
       path = try Self.path(ofURL: url, source, site)
       return
     }
+    let isRoot = word == "content" || word == "content/"
     let inner = word.hasPrefix("content/") ? String(word.dropFirst("content/".count)) : word
-    guard let joined = PathParts.join("content", inner), joined.hasPrefix("content/") else {
+    let target = isRoot ? "content" : PathParts.join("content", inner)
+    guard let joined = target, isRoot || joined.hasPrefix("content/") else {
       throw ChangeRefusal("'\(word)' leads out of content/")
     }
     let isFolder = (try? Files.status(of: options.path(joined)))?.kind == .directory

@@ -54,7 +54,7 @@ struct MovedLink {
 
   /// A path with the escapes that the link had or that it needs.
   private func encoded(_ text: String) -> String {
-    let isEscaped = path.contains("%")
+    let isEscaped = path.contains("%") || text.contains("%")
     return (isEscaped ? PercentEncoding.encode(path: text) : text) + rest
   }
 
