@@ -15,7 +15,7 @@ extension SiteSnapshot {
 
   /// The page at a URL; nil if there is none.
   package func page(at url: String) -> Page? {
-    find { route, graph in SiteExplainer.path(url, graph) == route.path }
+    find { route, graph in Self.path(url, in: graph) == route.path }
   }
 
   /// The page of the same text, or else at the same path, as a page of the site before a change.
@@ -26,6 +26,14 @@ extension SiteSnapshot {
     if let found, found.text == other.text { return found }
     guard let text = other.text else { return found }
     return find(in: other.language...other.language) { self.text(of: $0, $1) == text }
+  }
+
+  /// The URL, with the base path, of the page of a text in `content/`; nil if it has none.
+  package func url(ofText path: String) -> String? {
+    let page = find { route, graph in text(of: route, graph) == path }
+    return page.map { found in
+      graph.base.path + (graphs[found.language].base.language?.start ?? "") + found.route.path.url
+    }
   }
 
   /// The bytes of a page; nil if it cannot be made.

@@ -10,7 +10,7 @@ import SourceText
 struct EditableFiles {
   /// The keys of `site.yaml` that can be changed.
   private static let settings: Set = [
-    "title", "tagline", "description", "navigation", "cta", "footer", "home", "labels",
+    "title", "tagline", "description", "navigation", "menus", "cta",
   ]
 
   /// The paths, relative to the site's folder.
@@ -21,7 +21,8 @@ struct EditableFiles {
     self.options = options
     all = SourcePaths.values(of: site).filter { path in
       let kind = SourceKind(path: String(path.dropFirst("content/".count)))
-      return kind != .members && !PathParts.name(of: path[...]).hasPrefix("_")
+      return kind != .members && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+        && !PathParts.name(of: path[...]).hasPrefix("_")
     }
   }
 
@@ -36,7 +37,8 @@ struct EditableFiles {
     guard SourceKind(path: String(path.dropFirst("content/".count))) == .settings,
       case .key(let name)? = key.steps.first
     else { return true }
-    return Self.settings.contains(name)
+    let isFooter = key.steps.starts(with: [.key("theme"), .key("footer")])
+    return isFooter || Self.settings.contains(name)
   }
 
   /// A file; nil if it cannot be read or changed.

@@ -23,7 +23,7 @@ public final class Studio: Sendable {
   /// In a larger site, only the pages of texts that may show a change are rendered to find its problems.
   private static let mostPages = 1_000
 
-  private let options: BuildOptions
+  let options: BuildOptions
   private let revisions: RevisionStore
   private let isTaken: @Sendable () -> Void
   private let site = Mutex<SiteSnapshot?>(nil)
@@ -59,6 +59,9 @@ public final class Studio: Sendable {
       case "find": return try find(fields)
       case "open": return try open(fields)
       case "save": return try save(fields)
+      case "page": return page(fields)
+      case "add": return try add(fields)
+      case "publish", "unpublish", "remove": return try act(name, fields)
       case "undo": return try repeated(revisions.undo, fields)
       case "redo": return try repeated(revisions.redo, fields)
       default: return (404, .object([("message", .string("there is no request '\(name)'"))]))
@@ -68,12 +71,12 @@ public final class Studio: Sendable {
     }
   }
 
-  private static func refusal(_ message: String) -> Answer {
+  static func refusal(_ message: String) -> Answer {
     (400, .object([("message", .string(message))]))
   }
 
   /// The site as its files are.
-  private func current() -> SiteSnapshot {
+  func current() -> SiteSnapshot {
     if let known = site.withLock({ $0 }) { return known }
     let new = SiteSnapshot(options)
     site.withLock { $0 = new }
@@ -181,14 +184,16 @@ public final class Studio: Sendable {
     }
   }
 
-  private func write(
-    _ change: ContentChange, of site: SiteSnapshot, isWide: Bool, isPublishing: Bool
+  func write(
+    _ change: ContentChange, of site: SiteSnapshot, isWide: Bool, isPublishing: Bool,
+    least: Diagnostic.Severity = .warning
   ) throws(ChangeRefusal) -> Answer {
     guard !change.isEmpty else { return (200, .object([("title", .null)])) }
     let texts = change.changedTexts.union(change.reviewed)
     let isWhole = isWide && site.pages <= Self.mostPages
     let review = ChangeReview(change, of: site, scope: isWhole ? .everything : .pages(texts))
-    guard review.problems.isEmpty else { throw ChangeRefusal(review.problems) }
+    let problems = review.problems.filter { least == .warning || $0.severity == .error }
+    guard problems.isEmpty else { throw ChangeRefusal(problems) }
     guard review.revealed.isEmpty || isPublishing else { return Self.revealing(review.revealed) }
     do {
       _ = try revisions.apply(change.revision)

@@ -52,7 +52,7 @@ extension EditableFiles {
   /// Whether a place can be changed.
   func contains(_ origin: TextOrigin) -> Bool {
     switch origin.place {
-    case .block: contains(origin.path)
+    case .block: origin.path.hasSuffix(".md") && contains(origin.path)
     case .value(let key): contains(key, of: origin.path)
     case .term: true
     }

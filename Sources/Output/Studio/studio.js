@@ -6,6 +6,9 @@
 
   const words = {
     edit: 'Edit', done: 'Done', undo: 'Undo', redo: 'Redo', save: 'Save', cancel: 'Cancel',
+    add: 'New', publish_page: 'Publish', unpublish: 'Make a draft', remove: 'Remove', title: 'Title',
+    kind: 'Kind', journal: 'Journal', removing: 'Remove this page? Undo brings it back. ', create: 'Create',
+    address: 'Pages can be changed at the address that the terminal shows: 127.0.0.1',
     searching: 'Looking for the source …', saving: 'Saving …', saved: 'Saved',
     nothing: 'There is nothing to change here', away: 'The preview does not answer',
     mine: 'Keep my text', publish: 'Publish it', unsaved: 'There is text that was not saved.',
@@ -13,6 +16,10 @@
     everywhere: 'Changes in all files',
   }
   const folder = '/__daybook/studio/'
+
+  // A form of the page can have the name of a property of the document, and hides it.
+  const of = name => Object.getOwnPropertyDescriptor(Document.prototype, name).get.call(document)
+  const call = (name, ...values) => Document.prototype[name]?.call(document, ...values)
   const drafts = 'daybook:' + location.pathname
 
   // MARK: Requests
@@ -27,6 +34,7 @@
   }
 
   async function ask(name, fields) {
+    if (location.hostname != '127.0.0.1') return { status: 0, message: words.address }
     try {
       key ??= (await post('session', {}, 'studio')).key
       return await post(name, fields, key)
@@ -41,7 +49,7 @@
   const joined = text => text.split(/[ \t\n\f\r]+/).filter(Boolean).join(' ')
 
   function texts() {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, node =>
+    const walker = call('createTreeWalker', of('body'), NodeFilter.SHOW_TEXT, node =>
       node.parentElement.closest(hidden) || !joined(node.data)
         ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT)
     const found = []
@@ -60,8 +68,8 @@
 
   // The text node at a point, and the word there.
   function pointed(x, y) {
-    const at = document.caretPositionFromPoint?.(x, y)
-    const range = at ? null : document.caretRangeFromPoint?.(x, y)
+    const at = call('caretPositionFromPoint', x, y)
+    const range = at ? null : call('caretRangeFromPoint', x, y)
     const node = at?.offsetNode ?? range?.startContainer
     if (node?.nodeType != Node.TEXT_NODE || !joined(node.data)) return null
     const offset = at?.offset ?? range.startOffset
@@ -74,7 +82,7 @@
 
   // MARK: The interface
 
-  const host = document.createElement('daybook-studio')
+  const host = call('createElement', 'daybook-studio')
   const root = host.attachShadow({ mode: 'open' })
   root.innerHTML = `<link rel="stylesheet" href="${folder}studio.css">
     <div class="outline" hidden></div>
@@ -83,22 +91,30 @@
       <button type="button" class="toggle" aria-pressed="false"></button>
       <button type="button" class="undo" hidden></button>
       <button type="button" class="redo" hidden></button>
+      <button type="button" class="add" hidden></button>
+      <button type="button" class="draft" hidden></button>
+      <button type="button" class="remove" hidden></button>
       <output role="status"></output>
     </div>`
   const one = selector => root.querySelector(selector)
-  const [outline, editor, toggle, undo, redo, status] =
-    ['.outline', '.editor', '.toggle', '.undo', '.redo', 'output'].map(one)
+  const [outline, editor, toggle, undo, redo, add, draft, remove, status] =
+    ['.outline', '.editor', '.toggle', '.undo', '.redo', '.add', '.draft', '.remove', 'output'].map(one)
   toggle.textContent = words.edit
   undo.textContent = words.undo
   redo.textContent = words.redo
-  document.documentElement.append(host)
+  add.textContent = words.add
+  remove.textContent = words.remove
+  of('documentElement').append(host)
+  // The top layer, so that nothing of the page is over the buttons.
+  host.popover = 'manual'
+  host.showPopover()
 
   function say(text, ...buttons) {
     status.replaceChildren(text ?? '', ...buttons)
   }
 
   function button(text, act, kind = 'button') {
-    const made = document.createElement('button')
+    const made = call('createElement', 'button')
     made.type = kind
     made.textContent = text
     if (act) made.onclick = act
@@ -138,6 +154,72 @@
     }
     if (!on) close()
     else offerDraft()
+    describePage(on)
+  }
+
+  // Shows what can be done with this page.
+  let page = {}
+  async function describePage(on) {
+    page = on ? await ask('page', { page: decodeURI(location.pathname) }) : {}
+    add.hidden = !page.kinds
+    draft.hidden = remove.hidden = !page.path
+    draft.textContent = page.draft ? words.publish_page : words.unpublish
+  }
+
+  async function act(name, more) {
+    const done = await ask(name, { page: decodeURI(location.pathname), ...more })
+    const again = done.reveals ? [button(words.publish, () => act(name, { publish: true }))] : []
+    say(done.title ?? done.message ?? words.away, ...again)
+    if (done.status == 200 && name == 'remove') location.href = '../'
+    else describePage(true)
+  }
+
+  // MARK: New documents
+
+  function labelled(text, control) {
+    const label = call('createElement', 'label')
+    label.append(text, ' ', control)
+    return label
+  }
+
+  function choice(names) {
+    const made = call('createElement', 'select')
+    for (const name of names) made.add(new Option(name, name))
+    return made
+  }
+
+  async function showNew() {
+    if (open && !(await save())) return
+    const kind = choice(page.kinds), journal = choice(page.journals)
+    const title = call('createElement', 'input'), text = call('createElement', 'textarea')
+    text.rows = 6
+    title.required = true
+    const problem = call('createElement', 'p')
+    problem.className = 'problem'
+    problem.setAttribute('role', 'alert')
+    const journals = labelled(words.journal, journal)
+    kind.onchange = () => { journals.hidden = kind.value != 'post' || page.journals.length < 2 }
+    kind.onchange()
+    editor.replaceChildren(
+      labelled(words.kind, kind), journals, labelled(words.title, title), labelled(words.text, text),
+      problem, button(words.create, null, 'submit'), button(words.cancel, () => { editor.hidden = true }))
+    const width = Math.min(576, of('documentElement').clientWidth - 16)
+    Object.assign(editor.style, {
+      left: (of('documentElement').clientWidth - width) / 2 + 'px', top: scrollY + 48 + 'px',
+      width: width + 'px',
+    })
+    editor.hidden = false
+    editor.create = async () => {
+      const made = await ask('add', {
+        kind: kind.value, journal: journals.hidden ? page.journals[0] : journal.value, title: title.value,
+        source: text.value,
+      })
+      if (made.status != 200) return problem.replaceChildren(made.message ?? words.away)
+      editor.hidden = true
+      say(made.title)
+      if (made.url) location.href = made.url
+    }
+    title.focus()
   }
 
   async function edit(node, word) {
@@ -158,31 +240,37 @@
   function element(wanted) {
     const equal = texts().filter(node => joined(node.data) == wanted.text)
     return (equal[wanted.occurrence] ?? equal[0])?.parentElement
-      ?? document.querySelector('main') ?? document.body
+      ?? call('querySelector', 'main') ?? of('body')
   }
 
   // Opens the editor of a source over its text.
   function show(place, wanted, source = place.source) {
     const shown = element(wanted)
     open = { place, wanted, field: field(place, source) }
-    const problem = document.createElement('p')
+    open.first = source == place.source ? written(open.field) : null
+    const problem = call('createElement', 'p')
     problem.className = 'problem'
     problem.setAttribute('role', 'alert')
-    const where = document.createElement('small')
+    const where = call('createElement', 'small')
     where.textContent = place.term ? words.everywhere
       : place.path + ':' + place.line + (place.key ? ' · ' + place.key : '')
     editor.replaceChildren(
       open.field, problem, button(words.save, null, 'submit'), button(words.cancel, close), where)
-    const box = shown.getBoundingClientRect(), style = getComputedStyle(shown)
-    const width = Math.min(Math.max(box.width, 288), document.documentElement.clientWidth - 16)
-    const left = Math.min(box.left, document.documentElement.clientWidth - width - 8)
+    let block = shown
+    while (getComputedStyle(block).display == 'inline' && block.parentElement) block = block.parentElement
+    const box = shown.getBoundingClientRect(), style = getComputedStyle(block)
+    const width = Math.min(Math.max(box.width, 288), of('documentElement').clientWidth - 16)
+    const left = Math.min(box.left, of('documentElement').clientWidth - width - 8)
     Object.assign(editor.style, {
       left: Math.max(8, left) + scrollX + 'px', top: box.top + scrollY + 'px', width: width + 'px',
     })
     if (place.form == 'markdown' || place.form == 'text') {
       Object.assign(open.field.style, {
-        font: style.font, letterSpacing: style.letterSpacing, direction: style.direction,
+        font: style.font, letterSpacing: style.letterSpacing,
       })
+      open.field.style.fontSize = `min(${style.fontSize}, 1.75rem)`
+      open.field.style.lineHeight = '1.4'
+      open.field.dir = 'auto'
     }
     editor.hidden = false
     surround(null)
@@ -194,7 +282,7 @@
     const isLong = place.form == 'markdown' || place.form == 'data' || source.length > 60
       || source.includes('\n')
     const name = { choice: 'select', flag: 'select' }[place.form] ?? (isLong ? 'textarea' : 'input')
-    const made = document.createElement(name)
+    const made = call('createElement', name)
     made.setAttribute('aria-label', place.key ?? words.text)
     made.className = place.form
     const choices = place.form == 'flag' ? ['true', 'false'] : place.choices
@@ -234,18 +322,22 @@
     field.type == 'datetime-local' ? field.value.replace('T', ' ') : field.value
 
   // Saves the open text; false if it stays open.
-  async function save(more) {
-    const { place, field } = open
-    if (written(field) == place.source && !more) {
+  function save(more) {
+    if (!open) return Promise.resolve(true)
+    if (written(open.field) == open.first && !more) {
       close()
-      return true
+      return Promise.resolve(true)
     }
-    if (open.isSaving) return false
-    open.isSaving = true
+    open.saving ??= write(more)
+    return open.saving
+  }
+
+  async function write(more) {
+    const { place, field } = open
     say(words.saving)
     const { path, block, key, term, hash } = place
     const saved = await ask('save', { path, block, key, term, hash, source: written(field), ...more })
-    if (open) open.isSaving = false
+    if (open) open.saving = null
     if (saved.status == 200) {
       close()
       say(saved.title ?? words.saved)
@@ -264,12 +356,13 @@
     if (answer.reveals) {
       problem.append(button(words.publish, () => save({ publish: true })))
     } else if (answer.now) {
-      const theirs = document.createElement('pre')
+      const theirs = call('createElement', 'pre')
       theirs.tabIndex = 0
       theirs.setAttribute('aria-label', words.theirs)
       theirs.textContent = answer.now.source
       problem.append(theirs, button(words.mine, () => {
-        Object.assign(place, answer.now, { source: null })
+        Object.assign(place, answer.now)
+        open.first = null
         save()
       }))
     }
@@ -316,16 +409,19 @@
   toggle.onclick = () => turn(!isOn)
   undo.onclick = () => repeat('undo')
   redo.onclick = () => repeat('redo')
+  add.onclick = showNew
+  draft.onclick = () => act(page.draft ? 'publish' : 'unpublish')
+  remove.onclick = () => say(words.removing, button(words.remove, () => act('remove')))
   editor.onsubmit = event => {
     event.preventDefault()
-    save()
+    open ? save() : editor.create()
   }
   editor.onkeydown = event => {
     event.stopPropagation()
-    if (event.key == 'Escape') close()
+    if (event.key == 'Escape') open ? close() : editor.hidden = true
     if (event.key == 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      save()
+      editor.requestSubmit()
     }
   }
   editor.addEventListener('focusout', event => {
@@ -337,7 +433,7 @@
     const found = pointed(event.clientX, event.clientY)
     // A link is followed with the key that opens it in another tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
+    if (!event.target.closest('summary')) event.preventDefault()
     event.stopPropagation()
     if (found) edit(found.node, found.word)
     else if (open) save()
@@ -360,8 +456,12 @@
 
   addEventListener('keydown', event => {
     const isTyping = event.target.closest?.('input,textarea,select,[contenteditable]')
-    if (event.altKey && event.code == 'KeyE') return turn(!isOn)
-    if (!isOn || isTyping || event.target == host) return
+    const isInEditor = event.target == host && !editor.hidden
+    if (event.altKey && event.code == 'KeyE' && !isTyping && !isInEditor) {
+      event.preventDefault()
+      return turn(!isOn)
+    }
+    if (!isOn || isTyping || isInEditor) return
     if ((event.ctrlKey || event.metaKey) && event.code == 'KeyZ') {
       event.preventDefault()
       repeat(event.shiftKey ? 'redo' : 'undo')

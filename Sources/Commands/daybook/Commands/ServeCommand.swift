@@ -48,7 +48,7 @@ struct ServeCommand {
   /// What changes the site, if browsers can do so; then drafts and later texts are shown, too.
   private func studio(_ options: inout BuildOptions) throws -> Studio? {
     guard arguments.has(.edit) else { return nil }
-    if let host = arguments.value(.host), !["127.0.0.1", "::1", "localhost"].contains(host) {
+    if let host = arguments.value(.host), host != "127.0.0.1" {
       throw ArgumentError.contradiction(.edit, .host)
     }
     options.includesDrafts = true

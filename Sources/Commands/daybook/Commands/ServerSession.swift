@@ -20,7 +20,8 @@ struct ServerSession {
     }
     return try PreviewServer(
       host: arguments.value(.host) ?? "127.0.0.1",
-      port: try arguments.number(.port, in: 1...65_535), isEditing: isEditing, log: log,
+      port: try arguments.number(.port, in: 1...65_535) ?? (isEditing ? 0 : nil),
+      isEditing: isEditing, log: log,
       handler: handler)
   }
 

@@ -36,7 +36,8 @@ public struct NewDocument: Sendable {
   public let path: String
   /// Whether the file existed, and an entry is added to it.
   public let isAddition: Bool
-  private let bytes: [UInt8]
+  /// The bytes of the file.
+  public let bytes: [UInt8]
 
   /// Makes the document without writing it.
   public init(_ request: Request, now: Timestamp, options: BuildOptions) throws(NewDocumentFailure)
