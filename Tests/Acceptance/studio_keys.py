@@ -57,6 +57,7 @@ class Keys(browser.Visit):
         self.becomes("it is undone", lambda: "title: About me # mine\n" in self.text())
         press(self.window, CONTROL, SHIFT, key="Z")
         self.becomes("it is made again", lambda: "About: us" in self.text())
+        self.becomes("the page follows it", lambda: self.value("document.querySelector('h1').textContent") == "About: us")
         before = self.text()
         self.open(".prose p")
         self.expect("the source of a paragraph", self.value(f"{FIELD}.value"), "Words of *mine*.")
