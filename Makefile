@@ -113,7 +113,7 @@ acceptance-full: acceptance
 	$(SWIFT) build $(TESTED) --product RevisionsProbe
 	$(IN_SCRATCH) python3 Tests/Acceptance/revisions.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) python3 Tests/Acceptance/changes.py $(TESTED_DAYBOOK) --changes 1000
-	$(IN_SCRATCH) python3 Tests/Acceptance/moves.py $(TESTED_DAYBOOK)
+	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/moves.py $(TESTED_DAYBOOK)
 	$(SWIFT) build $(TESTED) --product EditingProbe
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/edits_of_data.py .build/tests/release/EditingProbe
 	$(IN_SCRATCH) python3 Tests/Acceptance/edits_of_texts.py .build/tests/release/EditingProbe

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Moves and renames content by the commands of Daybook, by chance, and reads the links and the old URLs of the built site.
+"""Moves and renames content at random, and checks the links and the old URLs of the built site.
 
     python3 moves.py DAYBOOK [--moves N] [--every K] [--seed S] [--site NAME …]
 
 The sites are those of changes.py. Texts, folders and pictures move to other folders, names, dates and URLs, and back; tags, people, classes
 and kinds are renamed. After every K commands that succeed, the site is built, and its files are read without Daybook:
 
-    links   what a page, a feed or a calendar names is there, with its anchor, unless that was missing at first, and is no redirect;
-            the links and pictures of a text lead to the pages of the same titles, and to files of the same bytes
-    URLs    whoever follows the URL of a page that is or was there, over pages and lines of _redirects, comes to a page, and to that of
-            the same title. The parts of lists, such as the second page or the items at one price, come and go without a redirect
-    words   no planted word of a protected text, which old and new names have, too, is in the site that visitors see
+    links   the targets of links in pages, feeds and calendars exist, with their anchors, unless they were missing at first, and are no
+            redirects; the links and pictures of a text still lead to pages of the same titles and to files of the same bytes
+    URLs    the URLs of all pages, and the former ones, lead to a page of the same title, through redirects of pages and _redirects.
+            Parts of lists, such as the second page or the items at one price, have no redirects
+    words   no planted word of a protected text, nor of its old and new names, is in the site that visitors see
 
 Run with .build/peers/bin/python, after Tools/peers members-checks. Exit status: 0 it holds, 1 it does not, 2 it could not run.
 """
@@ -37,7 +37,7 @@ NAMED = re.compile(r"/(tags|skills|places|people|timetable)/")
 
 
 class Page(html.parser.HTMLParser):
-    """What a page refers to, and which of it in its text; its anchors, its title, and where it redirects."""
+    """The links of a page, those in its text, its anchors, its title, and the target of its redirect."""
 
     def __init__(self, text):
         super().__init__()
@@ -81,7 +81,7 @@ class Published:
         return next((self.pages[one] for one in (path, path + "/", path + ".html") if one in self.pages), None)
 
     def end(self, path):
-        """The page, or the bytes of another file, to which one comes from a path; None if there is none."""
+        """The page, or the bytes of another file, at the end of a path's redirects; None if there is none."""
         for _ in range(20):
             page = self.page(path)
             target = page.redirect if page else self.lines.get(path)
@@ -91,7 +91,7 @@ class Published:
         return None
 
     def broken(self):
-        """What is named and not as it has to be, with the file that names it."""
+        """The broken links, each with a file that has it."""
         links = [(path, link, bool(page.redirect)) for path, page in self.pages.items() for link in page.links]
         links += [("/_redirects", link, True) for link in self.lines.values()]
         for path, data in self.files.items():
@@ -111,7 +111,7 @@ class Published:
         return found
 
     def inner(self, page):
-        """Where the links of a page's text lead: titles of pages, and hashes of files."""
+        """The targets of the links in a page's text: titles of pages, and hashes of files."""
         path = next(path for path, one in self.pages.items() if one is page)
         places = [place for link in page.inner if (place := self.place(path, link)) and not NAMED.search(place[0])]
         ends = [(self.end(target), anchor) for target, anchor in places]

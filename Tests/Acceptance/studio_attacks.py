@@ -42,10 +42,10 @@ def begin(port):
 
 
 def requests(port, own, chance):
-    """Requests that are refused, with what is wrong with them."""
+    """Requests that are refused, each with a description."""
     save = json.dumps({"path": "content/about.md", "block": 0, "hash": "x", "source": "Owned"}).encode()
     without = {name: {key: value for key, value in own.items() if key != name} for name in own}
-    for name in ("find", "open", "save", "undo", "redo", "session"):
+    for name in ("find", "save", "page", "add", "remove", "undo", "redo", "session"):
         origins = ["http://evil.example", "null", "http://localhost", f"http://127.0.0.1:{port + 1}", f"https://127.0.0.1:{port}",
                    f"http://127.0.0.1:{port}.evil.example", f"http://localhost:{port}", ""]
         for origin in origins:
@@ -107,15 +107,15 @@ def attack(preview, window, chance):
         if status not in (403, 421):
             faults.append(f"{what}: {status} {said[:80]}")
     for path in PATHS:
-        for name in ("open", "save"):
-            for place in ({"block": 0}, {"key": "title"}, {"block": -1}, {"block": 10 ** 9}, {"key": "a[99999999]"}):
-                count += 1
-                status, _, said = ask(port, name, json.dumps({"path": path, "source": "Owned", "hash": "", **place}).encode(), **own)
-                if status not in (400, 409):
-                    faults.append(f"{name} {path!r} {place}: {status} {said[:80]}")
+        for location in ({"block": 0}, {"key": "title"}, {"block": -1}, {"block": 10 ** 9}, {"key": "a[99999999]"}):
+            count += 1
+            status, _, said = ask(port, "save", json.dumps({"path": path, "source": "Owned", "hash": "", **location}).encode(), **own)
+            if status not in (400, 409):
+                faults.append(f"{path!r} {location}: {status} {said[:80]}")
+    change = {"source": "Owned", "hash": ""}
     for block in range(4):
         count += 1
-        status, _, said = ask(port, "open", json.dumps({"path": "content/site.yaml", "block": block}).encode(), **own)
+        status, _, said = ask(port, "save", json.dumps({"path": "content/site.yaml", "block": block, **change}).encode(), **own)
         if status != 409:
             faults.append(f"block {block} of site.yaml: {status} {said[:80]}")
     count += 2
@@ -125,20 +125,20 @@ def attack(preview, window, chance):
         faults.append("a session begins at another name of this machine")
     for key in KEYS:
         count += 1
-        status, _, said = ask(port, "open", json.dumps({"path": "content/site.yaml", "key": key}).encode(), **own)
+        status, _, said = ask(port, "save", json.dumps({"path": "content/site.yaml", "key": key, **change}).encode(), **own)
         if status != 409:
             faults.append(f"{key}: {status} {said[:80]}")
     for body in (b"", b"[]", b"{", b"\xff" * 99, b'{"path":' + b"[" * 50_000, b"null", b"{}" * 9):
         count += 1
-        status, _, said = ask(port, "open", body, **own)
+        status, _, said = ask(port, "save", body, **own)
         if status not in (400, 409):
             faults.append(f"the body {body[:20]!r}: {status}")
     for method in ("GET", "PUT", "DELETE", "OPTIONS", "TRACE", "PATCH"):
         count += 1
-        if ask(port, "open", method=method, **own)[0] not in (204, 403, 405):
+        if ask(port, "save", method=method, **own)[0] not in (204, 403, 405):
             faults.append(f"{method} is answered")
     count += 1
-    if ask(port, "open", b"x" * (5 << 20), **own)[0] not in (0, 413):
+    if ask(port, "save", b"x" * (5 << 20), **own)[0] not in (0, 413):
         faults.append("a body of 5 MB is read")
     if os.geteuid() == 0:
         count += 1

@@ -1,5 +1,6 @@
 import Content
 import Pages
+import Queries
 package import Site
 
 extension SiteSnapshot {
@@ -15,24 +16,28 @@ extension SiteSnapshot {
 
   /// The page at a URL; nil if there is none.
   package func page(at url: String) -> Page? {
-    find { route, graph in Self.path(url, in: graph) == route.path }
+    for index in graphs.indices {
+      guard let path = Self.path(url, in: graphs[index]) else { continue }
+      if let page = find(in: index..<index + 1, where: { route, _ in route.path == path }) {
+        return page
+      }
+    }
+    return nil
   }
 
-  /// The page of the same text, or else at the same path, as a page of the site before a change.
-  package func page(like other: Page) -> Page? {
-    let found = find(in: other.language...other.language) { route, _ in
-      route.path == other.route.path
-    }
-    if let found, found.text == other.text { return found }
-    guard let text = other.text else { return found }
-    return find(in: other.language...other.language) { self.text(of: $0, $1) == text }
+  /// The page after a change: of the same text, or else at the same path.
+  package func page(after page: Page) -> Page? {
+    let languages = page.language..<page.language + 1
+    let found = find(in: languages) { route, _ in route.path == page.route.path }
+    guard let text = page.text, found?.text != text else { return found }
+    return find(in: languages) { self.text(of: $0, $1) == text }
   }
 
   /// The URL, with the base path, of the page of a text in `content/`; nil if it has none.
   package func url(ofText path: String) -> String? {
-    let page = find { route, graph in text(of: route, graph) == path }
-    return page.map { found in
-      graph.base.path + (graphs[found.language].base.language?.start ?? "") + found.route.path.url
+    find(in: graphs.indices) { route, graph in text(of: route, graph) == path }.map { page in
+      let base = graphs[page.language].base
+      return base.path + (base.language?.start ?? "") + page.route.path.url
     }
   }
 
@@ -41,10 +46,27 @@ extension SiteSnapshot {
     renderers[page.language].render(page.route).bytes
   }
 
+  /// The paths in `content/` of the texts whose entries a page reads.
+  package func textsRead(by page: Page) -> Set<String> {
+    let graph = graphs[page.language]
+    let subjects = renderers[page.language].record(page.route).recorder.subjects
+    return Set(
+      subjects.compactMap { subject in
+        graph.entries.document(of: subject).flatMap { self.path(of: $0, in: graph) }
+      })
+  }
+
+  /// The path in a graph that a URL means; nil if it is in another language.
+  private static func path(_ url: String, in graph: SiteGraph) -> URLPath? {
+    let start = graph.base.language?.start ?? ""
+    guard let path = SiteExplainer.path(url, graph), path.text.hasPrefix(start) else { return nil }
+    return start.isEmpty ? path : URLPath(String(path.text.dropFirst(start.count)))
+  }
+
   private func find(
-    in languages: ClosedRange<Int>? = nil, where isWanted: (Route, SiteGraph) -> Bool
+    in languages: Range<Int>, where isWanted: (Route, SiteGraph) -> Bool
   ) -> Page? {
-    for index in languages ?? 0...(graphs.count - 1) where graphs.indices.contains(index) {
+    for index in languages where graphs.indices.contains(index) {
       let graph = graphs[index]
       let route = graph.routes.first { $0.kind.isPage && isWanted($0, graph) }
       if let route { return Page(language: index, route: route, text: text(of: route, graph)) }
@@ -53,8 +75,12 @@ extension SiteSnapshot {
   }
 
   private func text(of route: Route, _ graph: SiteGraph) -> String? {
-    guard let document = graph.entries.document(of: route), document.path.hasPrefix(content.root)
-    else { return nil }
+    graph.entries.document(of: route).flatMap { path(of: $0, in: graph) }
+  }
+
+  /// The path in `content/` of a document's file; of a translation, that of its own.
+  private func path(of document: Document, in graph: SiteGraph) -> String? {
+    guard document.path.hasPrefix(content.root) else { return nil }
     let text = String(document.path.dropFirst(content.root.count))
     return graph.content.readFiles[text] ?? text
   }

@@ -78,22 +78,7 @@ public struct SiteSnapshot: Sendable {
 
   /// The path in `content/` of the document whose page has a URL; nil if there is none.
   package func document(at url: String) -> String? {
-    for graph in graphs {
-      guard let path = Self.path(url, in: graph),
-        let route = graph.routes.first(where: { $0.path == path && $0.isFirst }),
-        let document = graph.entries.document(of: route), document.path.hasPrefix(content.root)
-      else { continue }
-      let text = String(document.path.dropFirst(content.root.count))
-      return graph.content.readFiles[text] ?? text
-    }
-    return nil
-  }
-
-  /// The path in a graph that a URL means; nil if it is in another language.
-  static func path(_ url: String, in graph: SiteGraph) -> URLPath? {
-    let start = graph.base.language?.start ?? ""
-    guard let path = SiteExplainer.path(url, graph), path.text.hasPrefix(start) else { return nil }
-    return start.isEmpty ? path : URLPath(String(path.text.dropFirst(start.count)))
+    page(at: url).flatMap { $0.route.isFirst ? $0.text : nil }
   }
 
   /// The diagnostics of the site.

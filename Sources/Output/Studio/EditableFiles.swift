@@ -5,52 +5,53 @@ import Editing
 import FileSystem
 import SourceText
 
-/// The files that can be changed from a browser: texts and data of the site, but no templates, settings that
-/// run programs, members, or files that are links.
+/// The files that can be changed from a browser: texts and data of the site. Templates, settings that run
+/// programs, members, hidden files and symbolic links are left out.
 struct EditableFiles {
-  /// The keys of `site.yaml` that can be changed.
-  private static let settings: Set = [
-    "title", "tagline", "description", "navigation", "menus", "cta",
-  ]
+  /// The keys of `site.yaml` that can be changed, with those in them.
+  private static let settings = [
+    "title", "tagline", "description", "navigation", "menus", "cta", "theme.footer",
+  ].compactMap { ValuePath($0) }
 
-  /// The paths, relative to the site's folder.
-  let all: [String]
+  private let site: SiteSnapshot
   private let options: BuildOptions
 
   init(_ site: SiteSnapshot, _ options: BuildOptions) {
-    self.options = options
-    all = SourcePaths.values(of: site).filter { path in
-      let kind = SourceKind(path: String(path.dropFirst("content/".count)))
-      return kind != .members && !path.split(separator: "/").contains { $0.hasPrefix(".") }
-        && !PathParts.name(of: path[...]).hasPrefix("_")
+    (self.site, self.options) = (site, options)
+  }
+
+  /// The paths of all files, relative to the site's folder.
+  var all: [String] { SourcePaths.values(of: site).filter(Self.isAllowed) }
+
+  /// The file of a location that can be changed; nil if there is none.
+  func file(at location: SourceLocation) -> SourceFile? {
+    switch location {
+    case .block(let path, _): path.hasSuffix(".md") ? file(path) : nil
+    case .value(let path, let key):
+      Self.kind(of: path) != .settings
+        || Self.settings.contains { key.steps.starts(with: $0.steps) } ? file(path) : nil
+    case .term: nil
     }
   }
 
-  /// Whether a file can be changed.
-  func contains(_ path: String) -> Bool {
-    all.contains(path) && Self.isInside(path, options)
-  }
-
-  /// Whether a value of a file can be changed.
-  func contains(_ key: ValuePath, of path: String) -> Bool {
-    guard contains(path) else { return false }
-    guard SourceKind(path: String(path.dropFirst("content/".count))) == .settings,
-      case .key(let name)? = key.steps.first
-    else { return true }
-    let isFooter = key.steps.starts(with: [.key("theme"), .key("footer")])
-    return isFooter || Self.settings.contains(name)
-  }
-
-  /// A file; nil if it cannot be read or changed.
-  func read(_ path: String) -> SourceFile? {
-    guard Self.isInside(path, options), let bytes = try? Files.read(options.path(path)) else {
-      return nil
-    }
+  /// A file that can be changed; nil if there is none.
+  func file(_ path: String) -> SourceFile? {
+    guard Self.isAllowed(path), isInContent(path), let bytes = try? Files.read(options.path(path))
+    else { return nil }
     return SourceFile(path: options.path(path), bytes: bytes)
   }
 
-  /// Whether neither a file nor a folder on its way is a symbolic link.
-  private static func isInside(_ path: String, _ options: BuildOptions) -> Bool {
+  private static func kind(of path: String) -> SourceKind {
+    SourceKind(path: String(path.dropFirst("content/".count)))
+  }
+
+  private static func isAllowed(_ path: String) -> Bool {
+    path.hasPrefix("content/") && SourcePaths.hasValues(String(path.dropFirst("content/".count)))
+      && kind(of: path) != .members && !path.contains("/.") && !path.contains("/_")
+  }
+
+  /// Whether a path leads into `content/`, without `..` and without symbolic links.
+  private func isInContent(_ path: String) -> Bool {
     guard let folder = try? Files.resolve(options.path("content")),
       let file = try? Files.resolve(options.path(path))
     else { return false }

@@ -6,132 +6,111 @@ import Fields
 import Markdown
 import SourceText
 
-/// A place in a file that may have a text of a page, with a change that would show it.
+/// A possible source of a text, with a change that would show on the page.
 struct SourceCandidate {
-  /// How a place is changed for a trial.
-  enum Trial {
-    /// A mark is inserted at an offset of the file, after a word of a text of Markdown.
-    case markAt(Int)
-    /// A mark is inserted at an offset of a value, after a word.
-    case markInValue([UInt8], Int)
+  /// A change of the source.
+  private enum Change {
+    /// A marker at an offset of the file.
+    case marker(Int)
+    /// A marker at an offset of a value's bytes.
+    case valueMarker(ValuePath, [UInt8], Int)
     /// Another date or number.
-    case otherValue(NewValue)
+    case value(ValuePath, NewValue)
   }
 
-  let origin: TextOrigin
+  let location: SourceLocation
   let file: SourceFile
-  private let trial: Trial
+  private let change: Change
 
-  /// Whether a mark is added, so that several candidates can be tried at once.
+  /// Whether the change is a marker, so that several candidates can be tried at once.
   var isMarked: Bool {
-    if case .otherValue = trial { false } else { true }
+    if case .value = change { false } else { true }
   }
 
-  /// The edits of a trial; nil if it is not possible.
-  func edits(mark: String) -> [TextEdit]? {
-    switch (trial, origin.place) {
-    case (.markAt(let offset), _): [TextEdit(SourceRange(at: offset), text: mark)]
-    case (.markInValue(let text, let offset), .value(let path)):
-      try? DataEditor.edits(
-        .set(
-          path,
-          .text(
-            String(
-              decoding: text[..<offset] + Array(mark.utf8) + text[offset...], as: UTF8.self))),
-        in: file)
-    case (.otherValue(let value), .value(let path)):
-      try? DataEditor.edits(.set(path, value), in: file)
-    default: nil
+  /// The edits of the change; nil if the value cannot be changed.
+  func edits(marker: String) -> [TextEdit]? {
+    switch change {
+    case .marker(let offset): [TextEdit(SourceRange(at: offset), text: marker)]
+    case .valueMarker(let path, let bytes, let offset):
+      edits(
+        path,
+        .text(String(decoding: bytes[..<offset] + marker.utf8 + bytes[offset...], as: UTF8.self)))
+    case .value(let path, let value): edits(path, value)
     }
+  }
+
+  private func edits(_ path: ValuePath, _ value: NewValue) -> [TextEdit]? {
+    try? DataEditor.edits(.set(path, value), in: file)
   }
 
   // MARK: Finding
 
-  /// The places of a Markdown file's body that have a word, each with the innermost block around it.
-  static func texts(
+  /// The occurrences of a word in the body of a Markdown file, each with the innermost block around it.
+  static func blocks(
     with word: String, in editor: MarkdownEditor, _ path: String
   ) -> [SourceCandidate] {
-    let bytes = editor.file.bytes
+    let (bytes, blocks) = (editor.file.bytes, editor.outline.blocks)
     var found: [SourceCandidate] = []
     var start = editor.body.lowerBound
     while let range = bytes[start..<editor.body.upperBound].firstRange(of: Array(word.utf8)) {
       start = range.upperBound
-      let around = editor.outline.blocks.indices.filter {
-        editor.outline.blocks[$0].range.contains(range.lowerBound)
-      }
-      guard let block = around.min(by: { editor.size(ofBlock: $0) < editor.size(ofBlock: $1) })
-      else { continue }
+      let around = blocks.indices.filter { blocks[$0].range.contains(range.lowerBound) }
+      let block = around.min { blocks[$0].range.count < blocks[$1].range.count }
+      guard let block else { continue }
       found.append(
         SourceCandidate(
-          origin: TextOrigin(path: path, place: .block(block)), file: editor.file,
-          trial: .markAt(range.upperBound)))
+          location: .block(path: path, block), file: editor.file,
+          change: .marker(range.upperBound)))
     }
     return found
   }
 
-  /// The values of a file that have a word, or that are a date or a number of the shown text.
+  /// The values of a file that have a word, or are a date or a number that a text shows.
   static func values(
-    in file: SourceFile, _ path: String, word: String, shown: String, date: String?
+    of file: SourceFile, _ path: String, showing text: ShownText
   ) -> [SourceCandidate] {
-    guard let tree = DataEditor.tree(of: file) else { return [] }
-    return scalars(in: tree, at: ValuePath([])).compactMap { place, node, text in
-      guard let trial = trial(of: node, text, word: word, shown: shown, date: date) else {
-        return nil
+    ValuePath.scalars(in: DataEditor.tree(of: file)).compactMap { key, node, value in
+      change(of: node, key, value, showing: text).map {
+        SourceCandidate(location: .value(path: path, key), file: file, change: $0)
       }
-      return SourceCandidate(
-        origin: TextOrigin(path: path, place: .value(place)), file: file, trial: trial)
     }
   }
 
-  private static func trial(
-    of node: Node, _ text: String, word: String, shown: String, date: String?
-  ) -> Trial? {
-    if let written = DateText(text) {
-      guard written.date.iso == date?.prefix(10) ?? "" else { return nil }
+  private static func change(
+    of node: Node, _ key: ValuePath, _ value: String, showing text: ShownText
+  ) -> Change? {
+    if let written = DateText(value) {
+      guard let date = text.date, date.hasPrefix(written.date.iso) else { return nil }
       let next = written.date.adding(days: 1).iso
-      return .otherValue(.date(next + text.dropFirst(next.count)))
+      return .value(key, .date(next + value.dropFirst(next.count)))
     }
     switch node.resolved {
     case .int(let number):
-      return shows(text, shown) ? .otherValue(.number(String(number + 1))) : nil
+      return shows(value, text) ? .value(key, .number(String(number &+ 1))) : nil
     case .double(let number):
-      return shows(text, shown) ? .otherValue(.number(String(number + 1))) : nil
-    case .string where !isPath(text):
-      // A template may write a value in capital letters.
-      let bytes = Array(text.utf8)
-      let folded = text.lowercased().utf8.count == bytes.count ? text.lowercased() : text
-      let words = [word, word.lowercased()].lazy.map { Array($0.utf8) }
-      let range = words.compactMap { Array(folded.utf8).firstRange(of: $0) }.first
-      return range.map { .markInValue(bytes, $0.upperBound) }
+      return shows(value, text) ? .value(key, .number(String(number + 1))) : nil
+    case .string where !isPath(value):
+      return offset(after: text.word, in: value).map { .valueMarker(key, Array(value.utf8), $0) }
     default: return nil
     }
   }
 
-  /// Whether a text is a path or an address, which a mark would break.
+  /// The offset after a word in a value, which a template may write in capital letters.
+  private static func offset(after word: String, in value: String) -> Int? {
+    let lower = value.lowercased()
+    let bytes = Array((lower.utf8.count == value.utf8.count ? lower : value).utf8)
+    return [word.lowercased(), word].lazy
+      .compactMap { bytes.firstRange(of: Array($0.utf8))?.upperBound }.first
+  }
+
+  /// Whether a value is a path or an address, which a marker would break.
   private static func isPath(_ text: String) -> Bool {
     text.hasPrefix("/") || text.hasPrefix("./") || text.contains("://")
   }
 
-  /// Whether a shown text may be a number, in whatever way it is formatted.
-  private static func shows(_ number: String, _ shown: String) -> Bool {
+  /// Whether a text may show a number, in whatever way it is formatted.
+  private static func shows(_ number: String, _ text: ShownText) -> Bool {
     let digits = number.filter(\.isNumber)
-    return !digits.isEmpty && shown.filter(\.isNumber).contains(digits)
+    return !digits.isEmpty && text.text.filter(\.isNumber).contains(digits)
   }
-
-  private static func scalars(
-    in node: Node, at path: ValuePath
-  ) -> [(path: ValuePath, node: Node, text: String)] {
-    switch node.content {
-    case .scalar(let text, _): [(path, node, text)]
-    case .sequence(let nodes):
-      nodes.enumerated().flatMap { scalars(in: $1, at: path.appending(.index($0))) }
-    case .mapping(let entries):
-      entries.flatMap { scalars(in: $0.value, at: path.appending(.key($0.key))) }
-    }
-  }
-}
-
-extension MarkdownEditor {
-  /// The number of bytes of a block.
-  fileprivate func size(ofBlock index: Int) -> Int { outline.blocks[index].range.count }
 }

@@ -1,5 +1,4 @@
 import Authoring
-import Bytes
 import CivilTime
 import DataFormats
 import Editing
@@ -7,43 +6,44 @@ import Fields
 import Markdown
 import SourceText
 
-/// A place of a file as a field of a form: its source, and how it is typed.
+/// The source at a location as a field of a form.
 struct SourceField {
-  /// How a value is typed: `markdown`, `text`, `date`, `flag`, `number`, `color`, `choice` or `data`.
-  private let form: String
+  /// How a source is typed.
+  private enum Form: String {
+    case markdown, text, date, flag, number, color, choice, data
+  }
+
+  private let form: Form
   /// The values among which to choose.
   private var choices: [String] = []
   private let source: String
-  private let line: Int
+  private let line: Int?
 
   /// A block of a text.
   init(block index: Int, of edit: BlockEdit) throws(ChangeRefusal) {
     let editor = try edit.editor()
     guard let source = editor.source(ofBlock: index) else {
-      throw ChangeRefusal("the text is not there any more")
+      throw ChangeRefusal("the text does not exist any more")
     }
-    form = "markdown"
-    self.source = source
+    (form, self.source) = (.markdown, source)
     line = editor.file.position(at: editor.outline.blocks[index].range.lowerBound).line
   }
 
   /// The name of a term.
-  init(term name: String) { (form, source, line) = ("text", name, 0) }
+  init(term name: String) { (form, source, line) = (.text, name, nil) }
 
   /// A value of a file.
   init(value path: ValuePath, of file: SourceFile, _ edit: KeyEdit) throws(ChangeRefusal) {
     guard let node = path.value(in: DataEditor.tree(of: file)) else {
-      throw ChangeRefusal("the value is not there any more")
+      throw ChangeRefusal("the value does not exist any more")
     }
     line = file.position(at: node.range.start).line
-    switch edit.description(of: path.description) {
-    case .date, .partialDate: form = "date"
-    case .flag: form = "flag"
-    case .integer, .number, .amount: form = "number"
-    case .color: form = "color"
-    case .choice(let names):
-      form = "choice"
-      choices = names
+    switch edit.form(of: path.description) {
+    case .date, .partialDate: form = .date
+    case .flag: form = .flag
+    case .integer, .number, .amount: form = .number
+    case .color: form = .color
+    case .choice(let names): (form, choices) = (.choice, names)
     default: form = Self.form(of: node)
     }
     if case .scalar(let text, _) = node.content {
@@ -54,27 +54,25 @@ struct SourceField {
   }
 
   /// How a value that is not described is typed.
-  private static func form(of node: Node) -> String {
+  private static func form(of node: Node) -> Form {
     switch node.resolved {
-    case .string(let text)?: DateText(text) == nil ? "text" : "date"
-    case .int?, .double?: "number"
-    case .bool?: "flag"
-    case .null?, nil: "data"
+    case .string(let text)?: DateText(text) == nil ? .text : .date
+    case .int?, .double?: .number
+    case .bool?: .flag
+    case .null?, nil: .data
     }
   }
 
   /// Whether a value is a text that is neither a date nor a number.
   static func isText(_ path: ValuePath, of file: SourceFile) -> Bool {
-    guard let node = path.value(in: DataEditor.tree(of: file)),
-      case .string(let text)? = node.resolved
-    else { return false }
-    return DateText(text) == nil
+    path.value(in: DataEditor.tree(of: file)).map { form(of: $0) == .text } ?? false
   }
 
-  /// The field as an answer.
-  var fields: [(key: String, value: JSONValue)] {
+  /// The fields of a response.
+  var fields: [StudioResponse.Field] {
     [
-      ("form", .string(form)), ("source", .string(source)), ("line", .int(line)),
+      ("form", .string(form.rawValue)), ("source", .string(source)),
+      ("line", line.map { .int($0) } ?? .null),
       ("choices", .array(choices.map { .string($0) })),
     ]
   }

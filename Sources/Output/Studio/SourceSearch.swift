@@ -1,6 +1,5 @@
 import Authoring
 import Building
-import Bytes
 import Content
 import Editing
 import FileSystem
@@ -8,15 +7,17 @@ import Markdown
 import Site
 import SourceText
 
-/// Finds where a text of a page is written, by trial: places that may have the text are changed in memory, and
-/// the one whose change shows in this text of the page is its origin. No template has to say what it writes.
+/// Finds the source of a text that a page shows.
+///
+/// Nothing is recorded while pages are rendered, and templates say nothing about it. Candidates are changed in
+/// memory, and the page is rendered again: the candidate whose change shows in the text is its source.
 struct SourceSearch {
-  /// The number of places that are marked at once.
-  private static let batch = 40
-  /// The number of files in which numbers and dates are tried, if those of the page's own text are not the origin.
-  private static let mostFilesWithNumbers = 200
-  /// The number of places that are tried alone.
-  private static let mostAlone = 12
+  /// The most candidates with markers that are tried at once, and that are tried alone.
+  private static let batch = (together: 40, alone: 12)
+  /// The most candidates of one search.
+  private static let limit = 400
+  /// A site with fewer files is searched whole; in a larger one, what the page reads is searched.
+  private static let smallSite = 200
 
   private let site: SiteSnapshot
   private let options: BuildOptions
@@ -24,108 +25,108 @@ struct SourceSearch {
   private let page: SiteSnapshot.Page
   private let texts: PageTexts
   private let index: Int
-  private let wanted: ShownText
+  private let text: ShownText
 
   /// A search; nil if the page does not have the text.
   init?(
-    for wanted: ShownText, in site: SiteSnapshot, _ files: EditableFiles, _ options: BuildOptions
+    for text: ShownText, in site: SiteSnapshot, _ files: EditableFiles, _ options: BuildOptions
   ) {
-    guard let page = site.page(at: wanted.page), let html = site.html(of: page) else { return nil }
-    let shown = PageTexts(html)
-    guard let index = shown.index(of: wanted.text, wanted.occurrence) else { return nil }
+    guard let page = site.page(at: text.page), let html = site.html(of: page) else { return nil }
+    texts = PageTexts(html)
+    guard let index = texts.index(of: text.text, text.occurrence) else { return nil }
     (self.site, self.files, self.options) = (site, files, options)
-    (self.page, self.index, self.wanted) = (page, index, wanted)
-    texts = shown
+    (self.page, self.index, self.text) = (page, index, text)
   }
 
-  /// The place that the text comes from; nil if it was not found, as for words of the theme.
-  func origin() -> TextOrigin? {
+  /// The source; nil if it was not found, as for words of the theme.
+  func location() -> SourceLocation? {
     let own = page.text.map { "content/" + $0 }
-    let isShort = files.all.count < Self.mostFilesWithNumbers
-    if let own, let found = probe(candidates(in: own)) { return found }
+    if let own, let found = first(of: candidates(in: own)) { return found }
     let terms = site.graphs[page.language].entries.taxonomies.flatMap(\.terms)
-    if terms.contains(where: { $0.name == wanted.text }) {
-      return TextOrigin(path: "", place: .term(wanted.text))
+    if terms.contains(where: { $0.name == text.text }) { return .term(text.text) }
+    let search = WordSearch([text.word, text.date.map { String($0.prefix(10)) } ?? text.word])
+    var found: [SourceCandidate] = []
+    for path in otherFiles where path != own && found.count < Self.limit {
+      guard let file = files.file(path), search.isIn(file) || isNumberIn(file) else { continue }
+      found += candidates(in: path)
     }
-    // Numbers and dates are tried one by one: those of other files are many.
-    var waiting: [SourceCandidate] = []
-    for path in files.all where path != own {
-      guard let file = files.read(path), mayHave(file) else { continue }
-      waiting += candidates(in: path).filter { $0.isMarked || isShort }
-      if waiting.count >= Self.batch {
-        if let found = probe(waiting) { return found }
-        waiting = []
-      }
-    }
-    return probe(waiting)
+    return first(of: found)
   }
 
-  private func mayHave(_ file: SourceFile) -> Bool {
-    let words = [wanted.word, wanted.date.map { String($0.prefix(10)) }].compactMap { $0 }
-    return words.contains { file.bytes.firstRange(of: Array($0.utf8)) != nil }
-      || wanted.text.contains(where: \.isNumber) && !file.path.hasSuffix(".md")
+  private var otherFiles: [String] {
+    let all = files.all
+    guard all.count >= Self.smallSite else { return all }
+    let read = site.textsRead(by: page).map { "content/" + $0 }
+    let comments = [page.text].compactMap { $0 }.map { CommentFile.path(of: "content/" + $0) }
+    let data = all.filter {
+      !$0.hasSuffix(".md") && SourceKind(path: String($0.dropFirst("content/".count))) != .comments
+    }
+    return read.sorted() + comments + data
+  }
+
+  /// Whether a data file may have the number that the text shows.
+  private func isNumberIn(_ file: SourceFile) -> Bool {
+    text.text.contains(where: \.isNumber) && !file.path.hasSuffix(".md")
   }
 
   private func candidates(in path: String) -> [SourceCandidate] {
-    guard let file = files.read(path) else { return [] }
-    let values = SourceCandidate.values(
-      in: file, path, word: wanted.word, shown: wanted.text, date: wanted.date)
+    guard let file = files.file(path) else { return [] }
+    let values = SourceCandidate.values(of: file, path, showing: text)
     guard path.hasSuffix(".md"), let editor = try? BlockEdit(path, site, options).editor() else {
       return values
     }
-    return SourceCandidate.texts(with: wanted.word, in: editor, path) + values
+    return SourceCandidate.blocks(with: text.word, in: editor, path) + values
   }
 
   // MARK: Trials
 
-  private func probe(_ candidates: [SourceCandidate]) -> TextOrigin? {
+  private func first(of candidates: [SourceCandidate]) -> SourceLocation? {
     let marked = candidates.filter(\.isMarked)
-    for start in stride(from: 0, to: marked.count, by: Self.batch) {
-      let some = Array(marked[start..<min(start + Self.batch, marked.count)])
-      if let found = hit(among: some) { return found }
-      // A mark can change which texts a page has, so that no text is at its place.
-      for one in some.prefix(some.count > 1 ? Self.mostAlone : 0) {
-        if let found = hit(among: [one]) { return found }
-      }
+    for start in stride(from: 0, to: marked.count, by: Self.batch.together) {
+      let some = Array(marked[start..<min(start + Self.batch.together, marked.count)])
+      if let found = shown(of: some) { return found }
     }
-    for one in candidates.filter({ !$0.isMarked }).prefix(Self.mostAlone) {
-      if let found = hit(among: [one]) { return found }
-    }
-    return nil
+    // A marker can change which texts the page has, so that the others are not found.
+    let alone =
+      (marked.count > 1 ? Array(marked.prefix(Self.batch.alone)) : [])
+      + candidates.filter { !$0.isMarked }.prefix(Self.batch.alone)
+    return alone.lazy.compactMap { shown(of: [$0]) }.first
   }
 
-  /// The candidate whose trial changes the text.
-  private func hit(among candidates: [SourceCandidate]) -> TextOrigin? {
-    var edits: [String: (file: SourceFile, edits: [TextEdit])] = [:]
-    for (number, candidate) in candidates.enumerated() {
-      guard let new = candidate.edits(mark: Self.mark(number)) else { continue }
-      edits[candidate.origin.path, default: (candidate.file, [])].edits += new
-    }
-    guard !edits.isEmpty else { return nil }
-    let changed = edits.map { (options.path($0), TextEdit.apply($1.edits, to: $1.file.bytes)) }
-    let after = site.changed(
-      by: UnsavedFiles(
-        texts: Dictionary(uniqueKeysWithValues: changed), moved: [:], removed: []))
-    defer { after.releaseLater() }
-    guard let page = after.page(like: page), let html = after.html(of: page) else { return nil }
-    let new = PageTexts(html)
-    let place = MarkedText(new.joined).place(in: texts, at: index)
-    if let place, candidates[place.mark].isMarked, place.isAfter(wanted.word) {
-      return candidates[place.mark].origin
+  /// The candidate whose change shows in the text; nil if there is none.
+  private func shown(of candidates: [SourceCandidate]) -> SourceLocation? {
+    guard let new = texts(after: candidates) else { return nil }
+    let marked = TextMarker(markedBytes: new.bytes)
+    let word = text.word.lowercased()
+    let range = texts.range(ofText: index)
+    if marked.bytes == texts.bytes {
+      let found = marked.all.first { marker in
+        let before = marked.bytes[..<marker.offset].suffix(word.utf8.count)
+        return marker.offset > range.lowerBound && marker.offset <= range.upperBound
+          && String(decoding: before, as: UTF8.self).lowercased() == word
+      }
+      if let found { return candidates[found.number].location }
     }
     guard new.all.count == texts.all.count else { return nil }
-    let text = new.all[index].lowercased()
-    let found = candidates.enumerated().first { number, candidate in
+    let changed = new.all[index].lowercased()
+    return candidates.enumerated().first { number, candidate in
       candidate.isMarked
-        ? text.contains(wanted.word.lowercased() + Self.mark(number))
-        : new.all[index] != texts.all[index]
-    }
-    return found?.element.origin
+        ? changed.contains(word + TextMarker.text(number)) : new.all[index] != texts.all[index]
+    }?.element.location
   }
 
-  /// A word that no text has, for each candidate: letters stay as they are in every format and script.
-  private static func mark(_ number: Int) -> String {
-    let letters = [number / 26, number % 26].map { Character(UnicodeScalar(UInt8(97 + $0))) }
-    return "zq" + String(letters) + "qz"
+  /// The texts of the page after the changes of some candidates; nil if none is possible.
+  private func texts(after candidates: [SourceCandidate]) -> PageTexts? {
+    var edits: [String: (file: SourceFile, all: [TextEdit])] = [:]
+    for (number, candidate) in candidates.enumerated() {
+      if let new = candidate.edits(marker: TextMarker.text(number)) {
+        edits[candidate.file.path, default: (candidate.file, [])].all += new
+      }
+    }
+    guard !edits.isEmpty else { return nil }
+    let changed = edits.mapValues { TextEdit.apply($0.all, to: $0.file.bytes) }
+    let after = site.changed(by: UnsavedFiles(texts: changed, moved: [:], removed: []))
+    defer { after.releaseLater() }
+    return after.page(after: page).flatMap(after.html).map { PageTexts($0) }
   }
 }

@@ -1,6 +1,6 @@
-// The page that you can write in. The preview adds this script to its pages; published sites do not have it.
+// Editing on the page. The preview adds this script to its pages; published sites do not have it.
 //
-// Everything that it shows is in a shadow tree beside the page, so that neither changes the other.
+// The interface is in a shadow tree next to the page, so that the style sheets of both are independent.
 (() => {
   'use strict'
 
@@ -17,23 +17,24 @@
   }
   const folder = '/__daybook/studio/'
 
-  // A form of the page can have the name of a property of the document, and hides it.
+  // A form or field of the page can be named like a property of the document or of its form, and shadow it.
   const of = name => Object.getOwnPropertyDescriptor(Document.prototype, name).get.call(document)
   const call = (name, ...values) => Document.prototype[name]?.call(document, ...values)
+  const closest = (element, selector) => Element.prototype.closest.call(element, selector)
   const drafts = 'daybook:' + location.pathname
 
   // MARK: Requests
 
   let key
-  async function post(name, fields, right) {
-    const answer = await fetch(folder + name, {
+  async function post(name, fields, value) {
+    const response = await fetch(folder + name, {
       method: 'POST', body: JSON.stringify(fields ?? {}),
-      headers: { 'X-Daybook': right, 'Content-Type': 'application/json' },
+      headers: { 'X-Daybook': value, 'Content-Type': 'application/json' },
     })
-    return { status: answer.status, ...(await answer.json().catch(() => ({}))) }
+    return { status: response.status, ...(await response.json().catch(() => ({}))) }
   }
 
-  async function ask(name, fields) {
+  async function send(name, fields) {
     if (location.hostname != '127.0.0.1') return { status: 0, message: words.address }
     try {
       key ??= (await post('session', {}, 'studio')).key
@@ -50,23 +51,23 @@
 
   function texts() {
     const walker = call('createTreeWalker', of('body'), NodeFilter.SHOW_TEXT, node =>
-      node.parentElement.closest(hidden) || !joined(node.data)
+      closest(node.parentElement, hidden) || !joined(node.data)
         ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT)
     const found = []
     while (walker.nextNode()) found.push(walker.currentNode)
     return found
   }
 
-  // What the studio has to know of a text node.
-  function described(node, word) {
+  // The description of a text node by which the preview finds its source.
+  function describe(node, word) {
     const text = joined(node.data)
     const before = texts()
     const equal = before.slice(0, before.indexOf(node)).filter(other => joined(other.data) == text)
-    const date = node.parentElement.closest('time')?.dateTime
+    const date = closest(node.parentElement, 'time')?.dateTime
     return { page: decodeURI(location.pathname), text, occurrence: equal.length, word, date }
   }
 
-  // The text node at a point, and the word there.
+  // The text node and the word at a point.
   function pointed(x, y) {
     const at = call('caretPositionFromPoint', x, y)
     const range = at ? null : call('caretRangeFromPoint', x, y)
@@ -105,9 +106,9 @@
   add.textContent = words.add
   remove.textContent = words.remove
   of('documentElement').append(host)
-  // The top layer, so that nothing of the page is over the buttons.
+  // In the top layer, nothing of the page covers the buttons.
   host.popover = 'manual'
-  host.showPopover()
+  host.showPopover?.()
 
   function say(text, ...buttons) {
     status.replaceChildren(text ?? '', ...buttons)
@@ -160,14 +161,14 @@
   // Shows what can be done with this page.
   let page = {}
   async function describePage(on) {
-    page = on ? await ask('page', { page: decodeURI(location.pathname) }) : {}
+    page = on ? await send('page', { page: decodeURI(location.pathname) }) : {}
     add.hidden = !page.kinds
     draft.hidden = remove.hidden = !page.path
     draft.textContent = page.draft ? words.publish_page : words.unpublish
   }
 
   async function act(name, more) {
-    const done = await ask(name, { page: decodeURI(location.pathname), ...more })
+    const done = await send(name, { page: decodeURI(location.pathname), ...more })
     const again = done.reveals ? [button(words.publish, () => act(name, { publish: true }))] : []
     say(done.title ?? done.message ?? words.away, ...again)
     if (done.status == 200 && name == 'remove') location.href = '../'
@@ -210,7 +211,7 @@
     })
     editor.hidden = false
     editor.create = async () => {
-      const made = await ask('add', {
+      const made = await send('add', {
         kind: kind.value, journal: journals.hidden ? page.journals[0] : journal.value, title: title.value,
         source: text.value,
       })
@@ -226,34 +227,34 @@
     if (open && !(await save())) return
     surround(node.parentElement)
     say(words.searching)
-    const wanted = described(node, word)
-    const found = await ask('find', wanted)
+    const description = describe(node, word)
+    const found = await send('find', description)
     if (found.status != 200) {
       surround(null)
       return say(found.message ?? words.nothing)
     }
     say('')
-    show(found, wanted)
+    show(found, description)
   }
 
-  // The element of a text that was described; the page may have been loaded again.
-  function element(wanted) {
-    const equal = texts().filter(node => joined(node.data) == wanted.text)
-    return (equal[wanted.occurrence] ?? equal[0])?.parentElement
+  // The element of a described text node; the page may have been reloaded.
+  function element(description) {
+    const equal = texts().filter(node => joined(node.data) == description.text)
+    return (equal[description.occurrence] ?? equal[0])?.parentElement
       ?? call('querySelector', 'main') ?? of('body')
   }
 
-  // Opens the editor of a source over its text.
-  function show(place, wanted, source = place.source) {
-    const shown = element(wanted)
-    open = { place, wanted, field: field(place, source) }
-    open.first = source == place.source ? written(open.field) : null
+  // Opens the editor of a source location over its text.
+  function show(origin, description, source = origin.source) {
+    const shown = element(description)
+    open = { origin, description, field: field(origin, source) }
+    open.first = source == origin.source ? written(open.field) : null
     const problem = call('createElement', 'p')
     problem.className = 'problem'
     problem.setAttribute('role', 'alert')
     const where = call('createElement', 'small')
-    where.textContent = place.term ? words.everywhere
-      : place.path + ':' + place.line + (place.key ? ' · ' + place.key : '')
+    where.textContent = origin.term ? words.everywhere
+      : origin.path + ':' + origin.line + (origin.key ? ' · ' + origin.key : '')
     editor.replaceChildren(
       open.field, problem, button(words.save, null, 'submit'), button(words.cancel, close), where)
     let block = shown
@@ -264,7 +265,7 @@
     Object.assign(editor.style, {
       left: Math.max(8, left) + scrollX + 'px', top: box.top + scrollY + 'px', width: width + 'px',
     })
-    if (place.form == 'markdown' || place.form == 'text') {
+    if (origin.form == 'markdown' || origin.form == 'text') {
       Object.assign(open.field.style, {
         font: style.font, letterSpacing: style.letterSpacing,
       })
@@ -278,18 +279,18 @@
     open.field.focus()
   }
 
-  function field(place, source) {
-    const isLong = place.form == 'markdown' || place.form == 'data' || source.length > 60
+  function field(origin, source) {
+    const isLong = origin.form == 'markdown' || origin.form == 'data' || source.length > 60
       || source.includes('\n')
-    const name = { choice: 'select', flag: 'select' }[place.form] ?? (isLong ? 'textarea' : 'input')
+    const name = { choice: 'select', flag: 'select' }[origin.form] ?? (isLong ? 'textarea' : 'input')
     const made = call('createElement', name)
-    made.setAttribute('aria-label', place.key ?? words.text)
-    made.className = place.form
-    const choices = place.form == 'flag' ? ['true', 'false'] : place.choices
+    made.setAttribute('aria-label', origin.key ?? words.text)
+    made.className = origin.form
+    const choices = origin.form == 'flag' ? ['true', 'false'] : origin.choices
     if (name == 'select') {
       for (const choice of choices) made.add(new Option(choice, choice))
     } else if (name == 'input') {
-      made.type = kind(place.form, source)
+      made.type = kind(origin.form, source)
     }
     made.value = made.type == 'datetime-local' ? source.replace(' ', 'T') : source
     made.oninput = () => {
@@ -299,10 +300,10 @@
     return made
   }
 
-  // Keeps the open text for the next time that the page is loaded.
+  // Stores the open text for the next time that the page is loaded.
   function keep(storage) {
-    const { place, wanted, field } = open
-    storage.setItem(drafts, JSON.stringify({ place, wanted, source: written(field) }))
+    const { origin, description, field } = open
+    storage.setItem(drafts, JSON.stringify({ origin, description, source: written(field) }))
   }
 
   function kind(form, source) {
@@ -333,10 +334,10 @@
   }
 
   async function write(more) {
-    const { place, field } = open
+    const { origin, field } = open
     say(words.saving)
-    const { path, block, key, term, hash } = place
-    const saved = await ask('save', { path, block, key, term, hash, source: written(field), ...more })
+    const { path, block, key, term, hash } = origin
+    const saved = await send('save', { path, block, key, term, hash, source: written(field), ...more })
     if (open) open.saving = null
     if (saved.status == 200) {
       close()
@@ -344,24 +345,24 @@
       return true
     }
     say('')
-    refuse(saved, place)
+    refuse(saved, origin)
     return false
   }
 
-  // Shows why a text was not saved, and what can be done.
-  function refuse(answer, place) {
+  // Shows why a text was not saved, with what the user can do.
+  function refuse(response, origin) {
     const problem = editor.querySelector('.problem')
-    problem.replaceChildren(answer.message ?? words.away)
-    for (const { hint } of answer.problems ?? []) if (hint) problem.append(' ' + hint)
-    if (answer.reveals) {
+    problem.replaceChildren(response.message ?? words.away)
+    for (const { hint } of response.problems ?? []) if (hint) problem.append(' ' + hint)
+    if (response.reveals) {
       problem.append(button(words.publish, () => save({ publish: true })))
-    } else if (answer.now) {
+    } else if (response.now) {
       const theirs = call('createElement', 'pre')
       theirs.tabIndex = 0
       theirs.setAttribute('aria-label', words.theirs)
-      theirs.textContent = answer.now.source
+      theirs.textContent = response.now.source
       problem.append(theirs, button(words.mine, () => {
-        Object.assign(place, answer.now)
+        Object.assign(origin, response.now)
         open.first = null
         save()
       }))
@@ -371,25 +372,25 @@
 
   function close() {
     if (!open) return
-    const { wanted } = open
+    const { description } = open
     open = null
     editor.hidden = true
     localStorage.removeItem(drafts)
-    element(wanted).focus({ preventScroll: true })
+    element(description).focus({ preventScroll: true })
   }
 
-  // A text that was written before the page was closed.
+  // Offers the text that was not saved when the page was closed.
   function offerDraft() {
     const moved = JSON.parse(sessionStorage.getItem(drafts) ?? 'null')
     sessionStorage.removeItem(drafts)
-    if (moved) return show(moved.place, moved.wanted, moved.source)
+    if (moved) return show(moved.origin, moved.description, moved.source)
     const kept = JSON.parse(localStorage.getItem(drafts) ?? 'null')
     if (!kept || open) return
     say(
       words.unsaved + ' ',
       button(words.resume, () => {
         say('')
-        show(kept.place, kept.wanted, kept.source)
+        show(kept.origin, kept.description, kept.source)
       }),
       button(words.forget, () => {
         localStorage.removeItem(drafts)
@@ -398,9 +399,9 @@
   }
 
   async function repeat(name) {
-    const done = await ask(name)
+    const done = await send(name)
     const more = done.reveals
-      ? [button(words.publish, async () => say((await ask(name, { publish: true })).title))] : []
+      ? [button(words.publish, async () => say((await send(name, { publish: true })).title))] : []
     say(done.title ?? done.message ?? words.away, ...more)
   }
 
@@ -433,7 +434,7 @@
     const found = pointed(event.clientX, event.clientY)
     // A link is followed with the key that opens it in another tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    if (!event.target.closest('summary')) event.preventDefault()
+    if (!closest(event.target, 'summary')) event.preventDefault()
     event.stopPropagation()
     if (found) edit(found.node, found.word)
     else if (open) save()
@@ -445,7 +446,7 @@
     surround(isOutside ? null : pointed(event.clientX, event.clientY)?.node.parentElement)
   }, { passive: true })
 
-  // The preview loads a page again if it cannot change it in place.
+  // The preview reloads a page that it cannot change in place.
   addEventListener('pagehide', () => {
     if (open) keep(sessionStorage)
   })
@@ -455,7 +456,8 @@
   })
 
   addEventListener('keydown', event => {
-    const isTyping = event.target.closest?.('input,textarea,select,[contenteditable]')
+    const isTyping = event.target instanceof Element
+      && closest(event.target, 'input,textarea,select,[contenteditable]')
     const isInEditor = event.target == host && !editor.hidden
     if (event.altKey && event.code == 'KeyE' && !isTyping && !isInEditor) {
       event.preventDefault()

@@ -15,4 +15,21 @@ extension ValuePath {
     }
     return node
   }
+
+  /// The scalars of a tree with their paths, in their order.
+  public static func scalars(in tree: Node?) -> [(path: ValuePath, node: Node, text: String)] {
+    tree.map { scalars(in: $0, at: ValuePath([])) } ?? []
+  }
+
+  private static func scalars(
+    in node: Node, at path: ValuePath
+  ) -> [(path: ValuePath, node: Node, text: String)] {
+    switch node.content {
+    case .scalar(let text, _): [(path, node, text)]
+    case .sequence(let nodes):
+      nodes.enumerated().flatMap { scalars(in: $1, at: path.appending(.index($0))) }
+    case .mapping(let entries):
+      entries.flatMap { scalars(in: $0.value, at: path.appending(.key($0.key))) }
+    }
+  }
 }

@@ -268,6 +268,20 @@ struct ChangeTests {
     #expect(try site.text("content/about.md").contains("[A](100%25.md)"))
   }
 
+  @Test func `a text in one translation alone moves with its links and URLs`() throws {
+    let site = try site([
+      "content/site.yaml":
+        "title: Hills\nurl: https://ada.example/\ntimeZone: UTC\nlanguages: [en, de]\nlanguage: en\n",
+      "content/open.md": "[Neu](neu.de.md)\n",
+      "content/neu.de.md": "---\ntitle: Neu\n---\n[Boat](boat.md)\n",
+    ])
+    try change(site, "move", "content/neu.de.md", "content/info/alt.de.md")
+    #expect(
+      try site.text("content/info/alt.de.md")
+        == "---\ntitle: Neu\naliases:\n  - /neu/\n---\n[Boat](../boat.md)\n")
+    #expect(try site.text("content/open.md") == "[Neu](info/alt.de.md)\n")
+  }
+
   @Test func `a translation moves with its original alone`() throws {
     let site = try site([
       "content/site.yaml":

@@ -177,6 +177,41 @@ private func get(_ lines: String..., body: String = "") -> String {
     #expect(error.sentence.hasSuffix("."))
   }
 
+  @Test(arguments: [
+    ("POST /kept/a", "Content-Length: 5\r\n\r\nhello", "hello"),
+    (
+      "POST /kept/a",
+      "Transfer-Encoding: chunked\r\n\r\n3\r\nhel\r\n2;x\r\nlo\r\n0\r\nT: u\r\n\r\n", "hello"
+    ),
+    ("POST /other", "Content-Length: 5\r\n\r\nhello", ""),
+    ("PUT /kept/a", "Content-Length: 5\r\n\r\nhello", ""),
+  ])
+  func `bodies of some requests are kept, however they are cut`(
+    line: String, rest: String, body: String
+  ) {
+    let text = Array("\(line) HTTP/1.1\r\nHost: h\r\n\(rest)GET / HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
+    for size in 1...text.count {
+      var parser = RequestParser(keeping: KeptBodies(prefix: "/kept/", limit: 64))
+      var bodies: [String] = []
+      for start in stride(from: 0, to: text.count, by: size) {
+        text[start..<min(start + size, text.count)].withUnsafeBytes { parser.append($0) }
+        while case .request(let head)? = parser.next() {
+          bodies.append(String(decoding: head.request.body, as: UTF8.self))
+        }
+      }
+      #expect(bodies == [body, ""], "in parts of \(size)")
+    }
+  }
+
+  @Test func `a kept body has a limit of its own`() {
+    for (path, isFailure) in [("/kept/", true), ("/other", false)] {
+      var parser = RequestParser(keeping: KeptBodies(prefix: "/kept/", limit: 8))
+      let text = "POST \(path) HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\n123456789"
+      Array(text.utf8).withUnsafeBytes { parser.append($0) }
+      #expect((parser.next() == .failure(.bodyTooLarge)) == isFailure)
+    }
+  }
+
   @Test func `an absolute target's host counts instead of the field's`() throws {
     var parser = RequestParser()
     let text = "GET http://Other:81/ HTTP/1.1\r\nHost: h\r\n\r\n"

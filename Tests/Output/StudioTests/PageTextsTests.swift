@@ -14,13 +14,18 @@ struct PageTextsTests {
     #expect(texts.index(of: "A & b", 1) == 3 && texts.index(of: "A & b", 2) == nil)
   }
 
-  @Test func `a mark is found although elements differ`() {
-    let before = PageTexts(Array("<body><p>One <b>Err</b> two</p><p>Err</p></body>".utf8))
-    let after = PageTexts(Array("<body><p>One ErrZQACQZ two</p><p>Errzqabqz</p></body>".utf8))
-    let marked = MarkedText(after.joined)
-    let places = [0, 1, 2, 3].map { marked.place(in: before, at: $0) }
-    #expect(places.map { $0?.mark } == [nil, 2, nil, 1])
-    #expect(places[1]?.isAfter("err") == true && places[1]?.isAfter("One") == false)
-    #expect(MarkedText("Onezqaaqz").place(in: before, at: 0) == nil)
+  @Test func `markers are found, in small and capital letters`() {
+    let marked = TextMarker(markedBytes: Array("One ErrZQACQZ two zqzzqz, zqzzq".utf8))
+    #expect(String(decoding: marked.bytes, as: UTF8.self) == "One Err two , zqzzq")
+    #expect(marked.all.map(\.number) == [2, 675] && marked.all.map(\.offset) == [7, 12])
+    #expect(
+      (0..<TextMarker.limit).allSatisfy { number in
+        TextMarker(markedBytes: Array(TextMarker.text(number).utf8)).all.map(\.number) == [number]
+      })
+  }
+
+  @Test func `the bytes of a text are at its range`() {
+    let texts = PageTexts(Array("<body><p>One <b>Err</b> two</p></body>".utf8))
+    #expect(texts.bytes == Array("OneErrtwo".utf8) && texts.range(ofText: 1) == 3..<6)
   }
 }

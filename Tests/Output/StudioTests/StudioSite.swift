@@ -31,9 +31,12 @@ final class StudioSite {
   let root: String
   let studio: Studio
 
-  init() throws {
+  /// A site with more files, at the moments that a clock returns.
+  init(
+    _ more: [String: String] = [:], now: @escaping @Sendable () -> GraphOptions.Moment? = { nil }
+  ) throws {
     root = NSTemporaryDirectory() + "daybook-studio-\(UInt64.random(in: 0 ... .max))"
-    for (path, text) in Self.files {
+    for (path, text) in Self.files.merging(more, uniquingKeysWith: { $1 }) {
       let folder = path.split(separator: "/").dropLast().joined(separator: "/")
       try Files.createDirectories("\(root)/\(folder)")
       try Files.writeWhole(Array(text.utf8), to: "\(root)/\(path)")
@@ -42,17 +45,19 @@ final class StudioSite {
       source: root, output: root + "/public", state: root + "/.daybook",
       theme: Self.theme, moment: .unixSeconds(1_772_712_000), jobs: 1)
     options.systemZone = "UTC"
-    let fixed = options
-    studio = Studio(options) { NewDocument.time(fixed) }
+    studio = Studio(options, now: now)
   }
 
   deinit { try? Files.removeTree(root) }
 
-  func ask(_ name: String, _ fields: [String: Any]) throws -> (Int, [String: Any]) {
+  /// The outcome of a request, and the fields of its response.
+  func request(
+    _ name: String, _ fields: [String: Any] = [:]
+  ) throws -> (outcome: StudioResponse.Outcome, fields: [String: Any]) {
     let body = try JSONSerialization.data(withJSONObject: fields)
-    let answer = studio.answer(name, Array(body))
-    let object = try JSONSerialization.jsonObject(with: Data(answer.body.text.utf8))
-    return (answer.status, try #require(object as? [String: Any]))
+    let response = studio.respond(to: name, Array(body))
+    let object = try JSONSerialization.jsonObject(with: Data(response.body.text.utf8))
+    return (response.outcome, try #require(object as? [String: Any]))
   }
 
   func text(_ path: String) throws -> String {
@@ -61,13 +66,15 @@ final class StudioSite {
 
   func find(_ text: String, _ more: [String: Any] = [:]) throws -> [String: Any] {
     let wanted: [String: Any] = ["page": "/about/", "text": text]
-    let (status, found) = try ask("find", wanted.merging(more) { $1 })
-    #expect(status == 200, "\(text): \(found)")
+    let (outcome, found) = try request("find", wanted.merging(more) { $1 })
+    #expect(outcome == .done, "\(text): \(found)")
     return found
   }
 
-  /// Saves a source at a place that was found.
-  func save(_ place: [String: Any], _ source: String) throws -> (Int, [String: Any]) {
-    try ask("save", place.merging(["source": source]) { $1 })
+  /// Saves a source at a location that was found.
+  func save(
+    _ location: [String: Any], _ source: String
+  ) throws -> (outcome: StudioResponse.Outcome, fields: [String: Any]) {
+    try request("save", location.merging(["source": source]) { $1 })
   }
 }

@@ -1,8 +1,10 @@
 import DataFormats
 import FileSystem
 import Foundation
+import Site
 import SourceText
 import Studio
+import Synchronization
 import Testing
 
 /// The requests of a page that is edited, without sockets.
@@ -27,7 +29,7 @@ struct StudioTests {
   @Test func `of a text of two values, the word decides`() throws {
     let found = try site.find("Walks, Who I am.", ["word": "Walks"])
     #expect(found["path"] as? String == "content/site.yaml")
-    #expect(try site.save(found, "Tea: and walks").0 == 200)
+    #expect(try site.save(found, "Tea: and walks").outcome == .done)
     #expect(try site.text("content/site.yaml").contains("tagline: \"Tea: and walks\" # short\n"))
   }
 
@@ -39,11 +41,11 @@ struct StudioTests {
   @Test func `a block is its own lines, and is saved as such`() throws {
     let found = try site.find("A")
     #expect(found["source"] as? String == "A *first* line\nand a second.")
-    #expect(try site.save(found, "One line\n\nAnother.").0 == 200)
+    #expect(try site.save(found, "One line\n\nAnother.").outcome == .done)
     #expect(
       try site.text("content/about.md").contains("> One line\n>\n> Another.\n\n- Tea & cake\n"))
-    let (status, done) = try site.ask("undo", [:])
-    #expect(status == 200 && (done["title"] as? String ?? "").contains("content/about.md"))
+    let (outcome, done) = try site.request("undo")
+    #expect(outcome == .done && (done["title"] as? String ?? "").contains("content/about.md"))
     #expect(try site.text("content/about.md") == StudioSite.files["content/about.md"])
   }
 
@@ -55,7 +57,7 @@ struct StudioTests {
   @Test func `a term is changed in all files`() throws {
     let found = try site.find("rowing", ["page": "/tags/rowing/"])
     #expect(found["term"] as? String == "rowing" && found["path"] == nil)
-    #expect(try site.save(found, "boats").0 == 200)
+    #expect(try site.save(found, "boats").outcome == .done)
     #expect(try site.text("content/boat.md").contains("tags: [boats, tea]\n"))
   }
 
@@ -64,41 +66,48 @@ struct StudioTests {
     let other = "---\ntitle: About me\n---\n- Tea & buns\n"
     try Files.writeWhole(Array(other.utf8), to: "\(site.root)/content/about.md")
     site.studio.forget()
-    let (status, answer) = try site.save(found, "Coffee")
-    #expect(status == 412 && answer["message"] != nil)
+    let (outcome, answer) = try site.save(found, "Coffee")
+    #expect(outcome == .outdated && answer["message"] != nil)
     #expect(try site.text("content/about.md") == other)
   }
 
   @Test func `what would give the site a problem is refused`() throws {
     let found = try site.find("Tea & cake")
-    let (status, answer) = try site.save(found, "[Tea](tea.md)")
-    #expect(status == 409 && "\(answer)".contains("tea.md"), "\(answer)")
+    let (outcome, answer) = try site.save(found, "[Tea](tea.md)")
+    #expect(outcome == .refused && "\(answer)".contains("tea.md"), "\(answer)")
     #expect(try site.text("content/about.md") == StudioSite.files["content/about.md"])
   }
 
   @Test(arguments: [
     ("content/members.yaml", "friends[0]"), ("content/site.yaml", "url"),
     ("templates/layouts/page.html", "x"), ("../a", "x"), ("content/none.md", "title"),
+    ("content/../content/site.yaml", "title"),
+    ("content/.hidden.md", "title"), ("content/_defaults.yaml", "tags"),
   ])
-  func `other files and settings are not opened`(path: String, key: String) throws {
-    #expect(try site.ask("open", ["path": path, "key": key]).0 == 409)
-    #expect(try site.ask("save", ["path": path, "key": key, "source": "x", "hash": ""]).0 == 409)
+  func `other files and settings are neither read nor changed`(path: String, key: String) throws {
+    let fields: [String: Any] = ["path": path, "source": "x", "hash": ""]
+    for location in [["key": key], ["block": 0]] as [[String: Any]] {
+      let response = try site.request("save", fields.merging(location) { $1 })
+      #expect(response.outcome == .refused && response.fields["now"] == nil)
+    }
   }
 
   @Test func `requests that say nothing are refused`() throws {
-    #expect(site.studio.answer("find", Array("{".utf8)).status == 400)
+    #expect(site.studio.respond(to: "find", Array("{".utf8)).outcome == .invalid)
     #expect(
-      try site.ask("find", [:]).0 == 400 && site.ask("save", ["path": "content/about.md"]).0 == 400)
-    #expect(try site.ask("none", [:]).0 == 404)
-    #expect(try site.ask("find", ["page": "/about/", "text": "Nowhere"]).0 == 404)
+      try site.request("find").outcome == .invalid
+        && site.request("save", ["path": "content/about.md"]).outcome == .invalid)
+    #expect(try site.request("none").outcome == .notFound)
+    #expect(try site.request("find", ["page": "/about/", "text": "Nowhere"]).outcome == .notFound)
   }
 
   @Test func `a document is added, hidden, shown and removed`() throws {
-    let (status, page) = try site.ask("page", ["page": "/boat/"])
-    #expect(status == 200 && page["path"] as? String == "content/boat.md")
+    let (outcome, page) = try site.request("page", ["page": "/boat/"])
+    #expect(outcome == .done && page["path"] as? String == "content/boat.md")
     #expect(page["draft"] as? Bool == false && (page["kinds"] as? [String] ?? []).contains("post"))
-    let added = try site.ask("add", ["kind": "post", "title": "On the ferry", "source": "Wind."])
-    let url = try #require(added.1["url"] as? String, "\(added)")
+    let added = try site.request(
+      "add", ["kind": "post", "title": "On the ferry", "source": "Wind."])
+    let url = try #require(added.fields["url"] as? String, "\(added)")
     #expect(url.hasPrefix("/journal/notes/"))
     let name = try #require(
       try FileManager.default.contentsOfDirectory(
@@ -106,19 +115,59 @@ struct StudioTests {
       ).first)
     let path = "content/journal/notes/\(name)"
     #expect(try site.text(path).hasSuffix("---\nWind.\n"))
-    #expect(try site.ask("add", ["kind": "post", "title": "On the ferry"]).0 == 409)
-    #expect(try site.ask("unpublish", ["page": url]).0 == 200)
+    #expect(try site.request("add", ["kind": "post", "title": "On the ferry"]).outcome == .refused)
+    #expect(try site.request("unpublish", ["page": url]).outcome == .done)
     #expect(try site.text(path).contains("draft: true\n"))
-    #expect(try site.ask("page", ["page": url]).1["draft"] as? Bool == true)
-    #expect(try site.ask("publish", ["page": url]).0 == 200)
+    #expect(try site.request("page", ["page": url]).fields["draft"] as? Bool == true)
+    #expect(try site.request("publish", ["page": url]).outcome == .done)
     #expect(!(try site.text(path).contains("draft")))
-    #expect(try site.ask("remove", ["page": url]).0 == 200)
+    #expect(try site.request("remove", ["page": url]).outcome == .done)
     #expect(!Files.exists("\(site.root)/\(path)"))
-    #expect(try site.ask("undo", [:]).0 == 200)
+    #expect(try site.request("undo").outcome == .done)
     #expect(Files.exists("\(site.root)/\(path)"))
-    #expect(try site.ask("remove", ["page": "/none/"]).0 == 409)
-    #expect(try site.ask("add", ["kind": "post", "title": ""]).0 == 400)
-    #expect(try site.ask("add", ["kind": "accessibility/..", "title": "x"]).0 == 400)
-    #expect(try site.ask("add", ["kind": "post", "title": "x", "journal": "../.."]).0 == 409)
+    #expect(try site.request("remove", ["page": "/none/"]).outcome == .refused)
+    #expect(try site.request("add", ["kind": "post", "title": ""]).outcome == .invalid)
+    #expect(
+      try site.request("add", ["kind": "accessibility/..", "title": "x"]).outcome == .invalid)
+    #expect(
+      try site.request("add", ["kind": "post", "title": "x", "journal": "../.."]).outcome
+        == .refused)
+  }
+
+  @Test func `in a large site, what the page reads is searched`() throws {
+    let days = (1...28).map { String($0 < 10 ? "0\($0)" : "\($0)") }
+    let posts = (1...8).flatMap { month in
+      days.map {
+        (
+          "content/journal/log/2025-0\(month)-\($0)-day.md",
+          "---\ntitle: Day \(month) \($0)\n---\nText.\n"
+        )
+      }
+    }
+    let site = try StudioSite(Dictionary(uniqueKeysWithValues: posts))
+    let found = try site.find("Day 8 28", ["page": "/journal/log/", "word": "Day"])
+    #expect(found["path"] as? String == "content/journal/log/2025-08-28-day.md")
+    #expect(found["key"] as? String == "title")
+    let name = try site.find("Hills", ["page": "/journal/log/"])
+    #expect(name["path"] as? String == "content/site.yaml" && name["key"] as? String == "title")
+  }
+
+  @Test func `a new post has the date of the moment`() throws {
+    let clock = Mutex(1_772_712_000)
+    let site = try StudioSite { .unixSeconds(clock.withLock { $0 }) }
+    clock.withLock { $0 += 3 * 86_400 }
+    #expect(try site.request("add", ["kind": "post", "title": "Later"]).outcome == .done)
+    #expect(Files.exists("\(site.root)/content/journal/notes/2026-03-08-later.md"))
+  }
+
+  @Test func `pages in another language are changed in their files`() throws {
+    let site = try StudioSite([
+      "content/site.yaml": "title: Hills\nurl: https://ada.example/\nlanguages: [en, de]\n",
+      "content/boat.de.md": "---\ntitle: Boot\n---\nDer Kiel.\n",
+    ])
+    let found = try site.find("Der Kiel.", ["page": "/de/boat/"])
+    #expect(found["path"] as? String == "content/boat.de.md")
+    #expect(try site.save(found, "Der Bug.").outcome == .done)
+    #expect(try site.text("content/boat.de.md").hasSuffix("---\nDer Bug.\n"))
   }
 }

@@ -4,17 +4,18 @@ import Hosting
 import Markup
 import Synchronization
 
-/// The right of one browser to change the site, and what protects it.
+/// A session in which browsers can change the site.
 ///
-/// A request changes something only if it comes from a page of this server (`Origin`), with the cookie that
-/// browsers do not send from other sites, and with the key that only scripts of this server can read.
+/// A request is handled only if it comes from a page of this server (`Origin`), with a cookie that browsers
+/// do not send from other sites, and with a key that only scripts of this server can read.
 public final class EditingSession: Sendable {
-  /// Answers a request of the studio by its name and body, as JSON.
-  public typealias Handler = @Sendable (_ name: String, _ body: [UInt8]) -> (Int, [UInt8])
+  /// Handles a request by its name and body; returns the status and the JSON of the response.
+  public typealias Handler =
+    @Sendable (_ name: String, _ body: [UInt8]) -> (status: Status, json: [UInt8])
 
   static let folder = "/__daybook/studio/"
-  /// The most bytes in a request.
-  static let bodyLimit = 4 << 20
+  /// The requests of the studio.
+  static let bodies = KeptBodies(prefix: folder, limit: 1 << 20)
 
   /// The value that lets only scripts of the preview run.
   let nonce = randomKey()
@@ -36,7 +37,7 @@ public final class EditingSession: Sendable {
     self.handler = handler
   }
 
-  /// 128 bits by the system's generator, in hexadecimal.
+  /// 128 random bits in hexadecimal.
   private static func randomKey() -> String {
     var generator = SystemRandomNumberGenerator()
     let bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -67,7 +68,7 @@ public final class EditingSession: Sendable {
     request.method == .post && request.path.text == folder + "session"
   }
 
-  /// Answers a request below `/__daybook/studio/`.
+  /// Responds to a request below `/__daybook/studio/`.
   func respond(to request: Request, _ reply: Reply) {
     let name = String(request.path.text.dropFirst(Self.folder.count))
     switch (name, request.method) {
@@ -77,12 +78,9 @@ public final class EditingSession: Sendable {
       reply.send(Response(.ok, fields: fields, style))
     case ("session", .post) where isOwn(request): begin(request, reply)
     case (_, .post) where isOwn(request) && isKnown(request):
-      let body = request.body
       queue.async { [self] in
-        let (status, bytes) = handler(name, body)
-        reply.send(
-          Response(
-            Status(status, Self.phrase(status)), fields: fields + Self.json, bytes: bytes))
+        let (status, json) = handler(name, request.body)
+        reply.send(Response(status, fields: fields + Self.json, bytes: json))
       }
     default:
       reply.send(Response(.forbidden, fields: fields, page: "This request is refused."))
@@ -94,17 +92,7 @@ public final class EditingSession: Sendable {
     "Content-Type": "application/json", "Cache-Control": "no-store",
   ]
 
-  private static func phrase(_ status: Int) -> String {
-    switch status {
-    case 200: "OK"
-    case 404: "Not Found"
-    case 409: "Conflict"
-    case 412: "Precondition Failed"
-    default: "Bad Request"
-    }
-  }
-
-  /// Gives the browser its cookie and the key.
+  /// Sends the cookie and the key.
   private func begin(_ request: Request, _ reply: Reply) {
     var fields = self.fields + Self.json
     fields.append(
@@ -120,7 +108,7 @@ public final class EditingSession: Sendable {
 
   // MARK: Checks
 
-  /// Whether a script of a page of this server sends a request: no other site can set this field or this origin.
+  /// Whether a script of this server sends a request: other sites can set neither `X-Daybook` nor this origin.
   private func isOwn(_ request: Request) -> Bool {
     // Another server of this machine can have the other names of the loopback address.
     guard let host = request.fields["Host"], host.hasPrefix("127.0.0.1:"),

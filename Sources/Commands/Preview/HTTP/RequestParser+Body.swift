@@ -2,8 +2,8 @@ import Bytes
 
 /// Reads the bodies of requests.
 extension RequestParser {
-  mutating func skipBody(of head: RequestHead, left: Int) -> Step {
-    let left = left - skip(left)
+  mutating func body(of head: RequestHead, left: Int) -> Step {
+    let left = left - takeBody(left)
     guard left == 0 else {
       state = .body(head, left: left)
       return .wantsBytes
@@ -27,13 +27,12 @@ extension RequestParser {
     return .goesOn
   }
 
-  mutating func skipChunk(of head: RequestHead, left: Int) throws(RequestError) -> Step {
+  mutating func chunk(of head: RequestHead, left: Int) throws(RequestError) -> Step {
     var left = left
-    if left > 2 { left -= skip(left - 2) }
+    if left > 2 { left -= takeBody(left - 2) }
     while left <= 2, left > 0, let byte = nextByte {
       guard byte == (left == 2 ? .carriageReturn : .lineFeed) else { throw .malformedChunk }
       left -= skip(1)
-      if !body.isEmpty { body.removeLast() }
     }
     state = left == 0 ? .chunkSize(head) : .chunk(head, left: left)
     return left == 0 ? .goesOn : .wantsBytes
@@ -51,8 +50,7 @@ extension RequestParser {
   private mutating func finish(_ head: RequestHead) -> Step {
     state = .requestLine
     var head = head
-    head.request.body = body
-    body = []
+    head.request.body = finishedBody()
     return .event(.request(head))
   }
 }

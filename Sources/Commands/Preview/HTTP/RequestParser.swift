@@ -21,10 +21,10 @@ struct RequestParser: Sendable {
   /// The most bytes of a body that is discarded.
   static let bodyLimit = 65_536
 
-  /// The most bytes of a body that is kept; nil if bodies are discarded.
-  private let keptBytes: Int?
+  /// The bodies that are kept; nil if all are discarded.
+  private let kept: KeptBodies?
   /// The bytes of the body so far, if it is kept.
-  var body: [UInt8] = []
+  private var body: [UInt8]?
 
   enum State: Sendable {
     case requestLine
@@ -52,11 +52,11 @@ struct RequestParser: Sendable {
 
   /// Creates a parser.
   ///
-  /// - Parameter keptBytes: The most bytes of a body that is kept; nil if bodies are discarded.
-  init(keptBytes: Int? = nil) { self.keptBytes = keptBytes }
+  /// - Parameter kept: The bodies that are kept; nil if all are discarded.
+  init(keeping kept: KeptBodies? = nil) { self.kept = kept }
 
-  /// The most bytes of a body.
-  var limit: Int { keptBytes ?? Self.bodyLimit }
+  /// The most bytes of the current body.
+  var limit: Int { body == nil ? Self.bodyLimit : kept?.limit ?? Self.bodyLimit }
 
   /// Whether no bytes of the next request have arrived.
   var isBetweenRequests: Bool {
@@ -100,9 +100,9 @@ struct RequestParser: Sendable {
     switch state {
     case .requestLine: try requestLine()
     case .fields(let line): try field(of: line)
-    case .body(let head, let left): skipBody(of: head, left: left)
+    case .body(let head, let left): body(of: head, left: left)
     case .chunkSize(let head): try chunkSize(of: head)
-    case .chunk(let head, let left): try skipChunk(of: head, left: left)
+    case .chunk(let head, let left): try chunk(of: head, left: left)
     case .trailer(let head): try trailer(of: head)
     case .failed: .wantsBytes
     }
@@ -136,6 +136,7 @@ struct RequestParser: Sendable {
       fields.append(name, value)
       return .goesOn
     }
+    body = kept?.includes(line.method, line.path) == true ? [] : nil
     let head = try RequestHead(line, fields, limit: limit)
     switch head.framing {
     case .length(let length): state = .body(head, left: length)
@@ -171,10 +172,23 @@ struct RequestParser: Sendable {
     return line
   }
 
+  /// Consumes at most the given number of bytes of the body, and returns the number consumed.
+  mutating func takeBody(_ count: Int) -> Int {
+    let first = start
+    let taken = skip(count)
+    body? += buffer[first..<first + taken]
+    return taken
+  }
+
+  /// The body that was kept; empty if it was discarded.
+  mutating func finishedBody() -> [UInt8] {
+    defer { body = nil }
+    return body ?? []
+  }
+
   /// Consumes at most the given number of bytes, and returns the number consumed.
   mutating func skip(_ count: Int) -> Int {
     let taken = min(count, buffer.count - start)
-    if keptBytes != nil { body += buffer[start..<start + taken] }
     start += taken
     searched = start
     return taken

@@ -28,7 +28,7 @@ public struct Status: Hashable, Sendable {
   /// 308.
   public static let permanentRedirect = Status(308, "Permanent Redirect")
   /// 400.
-  static let badRequest = Status(400, "Bad Request")
+  public static let badRequest = Status(400, "Bad Request")
   /// 403.
   static let forbidden = Status(403, "Forbidden")
   /// 404.
@@ -37,8 +37,10 @@ public struct Status: Hashable, Sendable {
   static let methodNotAllowed = Status(405, "Method Not Allowed")
   /// 408.
   static let requestTimeout = Status(408, "Request Timeout")
+  /// 409.
+  public static let conflict = Status(409, "Conflict")
   /// 412.
-  static let preconditionFailed = Status(412, "Precondition Failed")
+  public static let preconditionFailed = Status(412, "Precondition Failed")
   /// 413.
   static let contentTooLarge = Status(413, "Content Too Large")
   /// 414.

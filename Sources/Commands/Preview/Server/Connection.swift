@@ -45,9 +45,12 @@ final class Connection {
   /// The readiness that the socket is watched for.
   var watchedFor: ReadinessQueue.Interest = .reading
 
-  init(_ socket: consuming FileDescriptor, now: MonotonicTime, limits: ServerLimits) {
+  init(
+    _ socket: consuming FileDescriptor, now: MonotonicTime, limits: ServerLimits,
+    keeping kept: KeptBodies?
+  ) {
     self.socket = socket
-    parser = RequestParser(keptBytes: limits.body)
+    parser = RequestParser(keeping: kept)
     waitsSince = now
     deadline = now + limits.head
   }

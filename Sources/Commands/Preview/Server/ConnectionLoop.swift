@@ -113,7 +113,8 @@ struct ConnectionLoop: ~Copyable {
       guard connections.count < turn.limits.connections || makeRoom() else { return shut() }
       switch shared.socket.accept() {
       case .client(let client):
-        let connection = Connection(client, now: turn.now, limits: turn.limits)
+        let connection = Connection(
+          client, now: turn.now, limits: turn.limits, keeping: turn.filter.kept)
         connections.add(connection)
         queue.watch(connection.socket.number, for: .reading, isNew: true)
       case .nobody: return

@@ -32,15 +32,14 @@ public struct PreviewServer: Sendable {
     isEditing: Bool = false, log: (@Sendable (ServedRequest) -> Void)? = nil,
     handler: @escaping @Sendable (Request, Reply) -> Void
   ) throws(ServerError) {
-    var limits = ServerLimits()
-    if isEditing { limits.body = EditingSession.bodyLimit }
     try self.init(
-      host: host, port: port, ports: ports, limits: limits, log: log, handler: handler)
+      host: host, port: port, ports: ports, limits: ServerLimits(),
+      keeping: isEditing ? EditingSession.bodies : nil, log: log, handler: handler)
   }
 
   init(
     host: String, port: Int?, ports: ClosedRange<Int> = defaultPorts, limits: ServerLimits,
-    log: (@Sendable (ServedRequest) -> Void)? = nil,
+    keeping kept: KeptBodies? = nil, log: (@Sendable (ServedRequest) -> Void)? = nil,
     handler: @escaping @Sendable (Request, Reply) -> Void
   ) throws(ServerError) {
     let socket: ListeningSocket
@@ -53,8 +52,7 @@ public struct PreviewServer: Sendable {
     self.port = socket.port
     let names = ServerNames(host: host, port: socket.port)
     do throws(SocketCall.Failure) {
-      let filter = RequestFilter(
-        names: names, isEditing: limits.body != nil, answer: handler)
+      let filter = RequestFilter(names: names, kept: kept, answer: handler)
       state = try ServerState(socket, filter, limits, log: log)
     } catch {
       throw .system(host: host, port: self.port, reason: error.sentence)

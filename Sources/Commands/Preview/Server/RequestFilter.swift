@@ -1,11 +1,11 @@
 /// Filters requests before the handler: rejects unknown hosts and methods other than `GET` and
-/// `HEAD`, and, if the site is edited, `POST` for the studio.
+/// `HEAD`, but for the `POST` requests whose bodies are kept.
 struct RequestFilter: Sendable {
   private static let allowed = "GET, HEAD, OPTIONS"
 
   let names: ServerNames
-  /// Whether the handler gets `POST` for paths of the studio.
-  var isEditing = false
+  /// The `POST` requests that the handler gets, with their bodies; nil if it gets none.
+  var kept: KeptBodies?
   let answer: @Sendable (Request, Reply) -> Void
 
   /// The response to a request that the handler does not get; nil if the handler answers.
@@ -14,14 +14,13 @@ struct RequestFilter: Sendable {
       return Response(.misdirectedRequest, page: "Requests with this host name are refused.")
     }
     if head.request.fields["Service-Worker"] != nil {
-      // It would answer for the preview of this and of every other site at this address.
+      // It would respond instead of the previews of this and all other sites at this address.
       return Response(.forbidden, page: "The preview serves no scripts of service workers.")
     }
     let method = head.request.method
     switch method {
     case .get, .head: return nil
-    case .post where isEditing && head.request.path.text.hasPrefix(EditingSession.folder):
-      return nil
+    case .post where kept?.includes(method, head.request.path) == true: return nil
     case .options: return Response(.noContent, fields: ["Allow": Self.allowed])
     default: break
     }

@@ -12,8 +12,6 @@ struct ServerLimits: Sendable {
   var heartbeat = 15_000
   /// The maximum number of open connections, without event streams.
   var connections = 512
-  /// The most bytes of a request's body that is kept; nil if bodies are discarded.
-  var body: Int?
   /// The time after which an idle client may be dropped in favour of a new one.
   var patience = 250
 }

@@ -59,7 +59,7 @@ struct ChangeWriter {
     }
     let broken =
       review.isConcealing && site.pages <= Self.mostPages
-      ? ChangeReview.published(change, options) : []
+      ? ChangeReview.publishedProblems(after: change, options) : []
     do {
       try RevisionStore.of(options).apply(change.revision)
     } catch {

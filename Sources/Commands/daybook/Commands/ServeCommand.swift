@@ -27,13 +27,13 @@ struct ServeCommand {
     options.viewer = arguments.value(.as)
     if options.viewer == nil { options.audience = .author }
     guard Files.exists(options.path("content")) else { return missing(options) }
-    let studio = try studio(&options)
     let isFixed = arguments.has(.asOf)
+    let now: @Sendable () -> GraphOptions.Moment? = { isFixed ? nil : BuildSettings.now }
+    let studio = try studio(&options, now)
     let reporter = CheckReporter(console: console, isQuiet: arguments.has(.quiet))
     let preview = try LivePreview(
       options, reloads: !arguments.has(.noReload), editing: studio.map(Self.session),
-      now: { isFixed ? nil : BuildSettings.now },
-      report: reporter.report)
+      now: now, report: reporter.report)
     let session = ServerSession(arguments: arguments, console: console)
     let server = try session.server(
       isEditing: studio != nil, handler: preview.responder.respond)
@@ -45,22 +45,33 @@ struct ServeCommand {
     return .success
   }
 
-  /// What changes the site, if browsers can do so; then drafts and later texts are shown, too.
-  private func studio(_ options: inout BuildOptions) throws -> Studio? {
+  /// The studio of `--edit`, which shows drafts and texts of later dates, too.
+  private func studio(
+    _ options: inout BuildOptions, _ now: @escaping @Sendable () -> GraphOptions.Moment?
+  ) throws -> Studio? {
     guard arguments.has(.edit) else { return nil }
     if let host = arguments.value(.host), host != "127.0.0.1" {
       throw ArgumentError.contradiction(.edit, .host)
     }
     options.includesDrafts = true
     options.includesFuture = true
-    let moment = options
-    return Studio(options) { NewDocument.time(moment) }
+    return Studio(options, now: now)
   }
 
   private static func session(_ studio: Studio) -> EditingSession {
     EditingSession(script: Studio.script, style: Studio.style) { name, body in
-      let answer = studio.answer(name, body)
-      return (answer.status, Array(answer.body.text.utf8))
+      let response = studio.respond(to: name, body)
+      return (status(of: response.outcome), Array(response.body.text.utf8))
+    }
+  }
+
+  private static func status(of outcome: StudioResponse.Outcome) -> Status {
+    switch outcome {
+    case .done: .ok
+    case .invalid: .badRequest
+    case .notFound: .notFound
+    case .refused: .conflict
+    case .outdated: .preconditionFailed
     }
   }
 

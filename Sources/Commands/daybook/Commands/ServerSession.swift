@@ -58,8 +58,13 @@ struct ServerSession {
         lines.append("protected pages (\(protected.count)): " + pages.joined(separator: ", "))
         lines.append("they are shown unlocked; use '--as visitor' to hide them")
       }
-    } else if !arguments.has(.quiet) {
+    } else if !arguments.has(.quiet), !arguments.has(.edit) {
       lines.append("only this machine can see it; use '--host 0.0.0.0' to show it on the network")
+    }
+    if arguments.has(.edit) {
+      lines.append("to change a page in the browser, click Edit on it")
+    } else if arguments.command == .serve, !arguments.has(.built), !arguments.has(.quiet) {
+      lines.append("use '--edit' to change pages in the browser")
     }
     return (lines + ["stop with Ctrl-C"]).joined(separator: "\n")
   }

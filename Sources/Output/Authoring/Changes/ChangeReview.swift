@@ -36,24 +36,26 @@ public struct ChangeReview: Sendable {
     let first = known
     let found = after.diagnostics(scope).filter { diagnostic in
       if known.take(key(diagnostic)) { return false }
-      // A row that has the mistake of its table is no new problem.
-      let isKnown = diagnostic.severity == .warning && first[key(diagnostic)] != nil
+      // A new row of a table has the warnings of its columns.
+      let isTable = diagnostic.excerpt?.path.hasSuffix(".csv") == true
+      let isKnown = isTable && diagnostic.severity == .warning && first[key(diagnostic)] != nil
       return diagnostic.severity != .note && !isKnown
     }
     // An old problem may name a page that moves.
     var old: [Key: Int] = [:]
     if !moves.isEmpty { for (key, count) in known { old[key.withoutNames, default: 0] += count } }
     problems = found.filter { !old.take(key($0).withoutNames) }
-    revealed = Self.revealed(by: change, site, after)
+    let readers = (before: Readership(site), after: Readership(after))
+    revealed = Self.revealed(by: change, readers.before, readers.after)
     let isInPlace = change.moves.isEmpty && change.removed.isEmpty
     isConcealing =
-      isInPlace && !Readership(after).revealed(by: Readership(site), moves: [:]).isEmpty
+      isInPlace && !readers.after.revealed(by: readers.before, moves: [:]).isEmpty
   }
 
   /// The problems of the published site that it does not have before a change, such as links to a text that
   /// becomes a draft.
-  public static func published(
-    _ change: ContentChange, _ options: BuildOptions
+  public static func publishedProblems(
+    after change: ContentChange, _ options: BuildOptions
   ) -> [Diagnostic] {
     var options = options
     options.audience = .visitors
@@ -68,13 +70,13 @@ public struct ChangeReview: Sendable {
   public static func revealed(by change: ContentChange, of site: SiteSnapshot) -> [String] {
     let after = site.changed(by: change.unsaved)
     defer { after.releaseLater() }
-    return revealed(by: change, site, after)
+    return revealed(by: change, Readership(site), Readership(after))
   }
 
   private static func revealed(
-    by change: ContentChange, _ site: SiteSnapshot, _ after: SiteSnapshot
+    by change: ContentChange, _ before: Readership, _ after: Readership
   ) -> [String] {
-    Readership(site).revealed(by: Readership(after), moves: change.movesInContent)
+    before.revealed(by: after, moves: change.movesInContent)
       .filter { !change.published.contains($0) }
   }
 

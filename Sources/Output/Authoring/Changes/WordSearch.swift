@@ -1,16 +1,16 @@
 import Bytes
 import DataFormats
-import SourceText
+package import SourceText
 
 /// Finds out which files have one of some words, before they are parsed.
-struct WordSearch {
+package struct WordSearch {
   private let words: [[UInt8]]
 
   /// A search for words. An empty word is in every file.
-  init(_ words: some Sequence<String>) { self.words = words.map { Array($0.utf8) } }
+  package init(_ words: some Sequence<String>) { self.words = words.map { Array($0.utf8) } }
 
   /// Whether a file has one of the words.
-  func isIn(_ file: SourceFile) -> Bool { isIn(file.bytes) }
+  package func isIn(_ file: SourceFile) -> Bool { isIn(file.bytes) }
 
   /// Whether the values of a file have one of the words, in small or large letters of ASCII: in Markdown, its
   /// front matter. The words are in small letters.

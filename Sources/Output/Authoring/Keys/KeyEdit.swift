@@ -41,8 +41,8 @@ public struct KeyEdit: Sendable {
     return change
   }
 
-  /// The form of a key's value, and what it means; nil if it is not described.
-  public func description(of key: String) -> FieldDescription.Form? {
+  /// The form of a key's value; nil if it is not described.
+  public func form(of key: String) -> FieldDescription.Form? {
     ValuePath(key).flatMap(keys.form)
   }
 

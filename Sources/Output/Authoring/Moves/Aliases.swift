@@ -32,7 +32,7 @@ struct Aliases {
         let read = content.readFiles[file] ?? file
         // A text without a translation is one file for several languages.
         guard language == 0 || read != file, path != url else { continue }
-        guard publishes || readers.files[file] == .everyone else { continue }
+        guard publishes || readers.files[read] == .everyone else { continue }
         try change.addAlias(path, to: "content/" + read, page: url)
       }
     }

@@ -29,6 +29,17 @@ public struct ContentMove: Sendable {
     return change
   }
 
+  /// The new paths in `content/` of moved files and texts, by their old ones. A text that exists in one
+  /// translation alone has a path without its language.
+  private func moves(of change: ContentChange, _ after: SiteSnapshot) -> [String: String] {
+    var moves = change.movesInContent
+    for (old, new) in moves {
+      let text = site.text(ofFile: old)
+      if !site.files(of: text).contains(text) { moves[text] = after.text(ofFile: new) }
+    }
+    return moves
+  }
+
   /// Refuses a translation alone: it would be detached from its original.
   private func checkOriginal(_ source: String) throws(ChangeRefusal) {
     let text = String(source.dropFirst("content/".count))
@@ -48,8 +59,8 @@ public struct ContentMove: Sendable {
     guard source != new else { throw ChangeRefusal("'\(options.path(source))' is there already") }
     let belongings = Belongings(of: source, site, options)
     for (path, target) in belongings.moves(to: new) { try change.move(path, to: target) }
-    let moves = change.movesInContent
     let after = site.changed(by: change.unsaved)
+    let moves = moves(of: change, after)
     try LinkChanges(from: site, to: after, moves: moves).apply(to: &change)
     if keepsURL {
       try Aliases(from: site, to: after, publishes: publishes).add(for: moves, to: &change)

@@ -155,12 +155,13 @@ struct LinkChanges {
     of path: String, text: String, _ change: inout ContentChange
   ) throws(ChangeRefusal) {
     guard let tree = change.file(path).flatMap({ DataEditor.tree(of: $0) }) else { return }
-    for (place, value) in Self.links(in: tree) where !Self.holdsAddresses(place, of: path) {
+    for (place, _, value) in ValuePath.scalars(in: tree)
+    where Self.isPath(value) && !Self.holdsAddresses(place, of: path) {
       if let new = destination(of: value, in: text) {
         try change.edit(path, .set(place, .text(new)))
       }
     }
-    for (place, value) in Self.markdown(in: tree) {
+    for (place, _, value) in ValuePath.scalars(in: tree) where value.contains("](") {
       let file = SourceFile(path: path, text: value)
       let edits = try markdownEdits(of: file, text: text)
       guard !edits.isEmpty else { continue }
@@ -194,33 +195,14 @@ struct LinkChanges {
     return true
   }
 
-  /// The texts of a tree that have a link.
-  private static func markdown(in tree: Node) -> [(path: ValuePath, text: String)] {
-    texts(in: tree) { $0.contains("](") }
-  }
-
-  /// The texts of a tree that are paths of the site.
-  private static func links(in tree: Node) -> [(path: ValuePath, text: String)] {
-    texts(in: tree) { $0.hasPrefix("/") && !$0.contains(where: \.isWhitespace) }
+  /// Whether a value is a path of the site.
+  private static func isPath(_ text: String) -> Bool {
+    text.hasPrefix("/") && !text.contains(where: \.isWhitespace)
   }
 
   /// Whether a value is an address of the text itself, or a pattern of addresses.
   private static func holdsAddresses(_ place: ValuePath, of path: String) -> Bool {
     guard case .key(let name)? = place.steps.first else { return false }
     return ["aliases", "permalinks"].contains(name) || (name == "url" && PathParts.isText(path))
-  }
-
-  private static func texts(
-    in node: Node, at path: ValuePath = ValuePath([]), where isWanted: (String) -> Bool
-  ) -> [(path: ValuePath, text: String)] {
-    switch node.content {
-    case .scalar(let text, _): isWanted(text) ? [(path, text)] : []
-    case .sequence(let nodes):
-      nodes.enumerated().flatMap {
-        texts(in: $1, at: path.appending(.index($0)), where: isWanted)
-      }
-    case .mapping(let entries):
-      entries.flatMap { texts(in: $0.value, at: path.appending(.key($0.key)), where: isWanted) }
-    }
   }
 }

@@ -27,7 +27,10 @@ extension Renaming {
         let tree = DataEditor.tree(of: file)
       else { continue }
       let keys = PersonKeys(of: String(path.dropFirst("content/".count)), in: content)
-      for place in places(in: tree, keys) { try change.edit(path, .set(place, .text(new))) }
+      for (place, _, text) in ValuePath.scalars(in: tree)
+      where text == old && keys.holdPeople(place) {
+        try change.edit(path, .set(place, .text(new)))
+      }
     }
     try renameMember(in: &change)
     try redirect(&change, isPublic: ContentAccess(content).site.isOpen) { graph, id in
@@ -35,22 +38,6 @@ extension Renaming {
     }
     change.title = "renamed the person '\(old)' to '\(new)'"
     return change
-  }
-
-  /// The values of keys for people that are the id.
-  private func places(
-    in node: Node, _ keys: PersonKeys, at path: ValuePath = ValuePath([])
-  ) -> [ValuePath] {
-    if case .scalar(let text, _) = node.content {
-      return text == old && keys.holdPeople(path) ? [path] : []
-    }
-    let values = (node.entries ?? []).flatMap {
-      places(in: $0.value, keys, at: path.appending(.key($0.key)))
-    }
-    return values
-      + (node.elements ?? []).enumerated().flatMap {
-        places(in: $1, keys, at: path.appending(.index($0)))
-      }
   }
 
   /// Renames the member in `members.yaml` and, as its secret stays valid, in `secrets.yaml`.

@@ -2,10 +2,10 @@ import DataFormats
 import SourceText
 
 /// The fields of a request, which is a JSON object.
-struct StudioFields: Sendable {
+struct StudioRequest: Sendable {
   private let tree: Node
 
-  /// The fields of a body; nil if it is not an object.
+  /// A request; nil if the body is not an object.
   init?(_ body: [UInt8]) {
     let read = JSONReader.read(SourceFile(path: "request", bytes: body))
     guard let node = read.node, node.entries != nil else { return nil }

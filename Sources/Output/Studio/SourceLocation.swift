@@ -1,0 +1,46 @@
+import DataFormats
+import Editing
+
+/// The source of a text that a page shows. Paths are relative to the site's folder, such as
+/// `content/about.md`.
+enum SourceLocation: Hashable, Sendable {
+  /// A block of a Markdown file, by its index.
+  case block(path: String, Int)
+  /// A value of front matter or data.
+  case value(path: String, ValuePath)
+  /// A term, such as a tag, in all files that have it.
+  case term(String)
+
+  /// The location that a request names; nil if something is missing.
+  init?(_ request: StudioRequest) {
+    if let name = request.text("term") {
+      self = .term(name)
+    } else if let path = request.text("path"), let index = request.number("block") {
+      self = .block(path: path, index)
+    } else if let path = request.text("path"),
+      let key = request.text("key").flatMap({ ValuePath($0) })
+    {
+      self = .value(path: path, key)
+    } else {
+      return nil
+    }
+  }
+
+  /// The file; nil for a term.
+  var path: String? {
+    switch self {
+    case .block(let path, _), .value(let path, _): path
+    case .term: nil
+    }
+  }
+
+  /// The fields of a response.
+  var fields: [StudioResponse.Field] {
+    switch self {
+    case .block(let path, let index): [("path", .string(path)), ("block", .int(index))]
+    case .value(let path, let key):
+      [("path", .string(path)), ("key", .string(key.description))]
+    case .term(let name): [("term", .string(name))]
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Authoring
+import Building
+import Bytes
+import DataFormats
+import Editing
+import SourceText
+
+/// Requests about the source of a text.
+extension Studio {
+  /// The source of a text that a page shows.
+  func find(_ request: StudioRequest) throws(ChangeRefusal) -> StudioResponse {
+    guard let text = ShownText(request) else {
+      return StudioResponse(.invalid, "the text is missing")
+    }
+    let site = current()
+    let files = EditableFiles(site, options)
+    guard let location = SourceSearch(for: text, in: site, files, options)?.location() else {
+      return StudioResponse(.notFound, "these words are not in a text of the site")
+    }
+    return StudioResponse(.done, try fields(of: location, site, files))
+  }
+
+  /// Saves a source, unless its file has changed since the browser read it.
+  func save(_ request: StudioRequest) throws(ChangeRefusal) -> StudioResponse {
+    guard let location = SourceLocation(request), let source = request.text("source") else {
+      return StudioResponse(.invalid, "the location or the text is missing")
+    }
+    let site = current()
+    let files = EditableFiles(site, options)
+    if location.path != nil {
+      let file = try file(at: location, files)
+      guard request.text("hash") == Self.hash(file) else {
+        let now = try? fields(of: location, site, files)
+        return StudioResponse(
+          .outdated, "\(file.path) was changed by another program",
+          [("now", now.map { .object($0) } ?? .null)])
+      }
+    }
+    let change = try change(of: location, to: source, site, files)
+    let isTerm = location.path == nil
+    return try write(change, of: site, request, isWide: isTerm || change.concernsOtherPages)
+  }
+
+  /// What an editor of a location needs.
+  private func fields(
+    of location: SourceLocation, _ site: SiteSnapshot, _ files: EditableFiles
+  ) throws(ChangeRefusal) -> [StudioResponse.Field] {
+    let field: SourceField
+    switch location {
+    case .block(let path, let index):
+      field = try SourceField(block: index, of: BlockEdit(path, site, options))
+    case .value(let path, let key):
+      let file = try file(at: location, files)
+      field = try SourceField(value: key, of: file, KeyEdit(path, site, options))
+    case .term(let name): return location.fields + SourceField(term: name).fields
+    }
+    let hash = Self.hash(try file(at: location, files))
+    return location.fields + field.fields + [("hash", .string(hash))]
+  }
+
+  private func change(
+    of location: SourceLocation, to source: String, _ site: SiteSnapshot, _ files: EditableFiles
+  ) throws(ChangeRefusal) -> ContentChange {
+    switch location {
+    case .block(let path, let index):
+      return try BlockEdit(path, site, options).replace(index, with: source)
+    case .value(let path, let key):
+      let edit = KeyEdit(path, site, options)
+      return SourceField.isText(key, of: try file(at: location, files))
+        ? try edit.set(key.description, toText: source)
+        : try edit.set(key.description, to: source)
+    case .term(let name): return try Renaming(name, to: source, in: site, options).term()
+    }
+  }
+
+  private func file(
+    at location: SourceLocation, _ files: EditableFiles
+  ) throws(ChangeRefusal) -> SourceFile {
+    if let file = files.file(at: location) { return file }
+    throw ChangeRefusal("'\(options.path(location.path ?? ""))' cannot be changed here")
+  }
+
+  private static func hash(_ file: SourceFile) -> String {
+    String(StableHash(of: file.bytes).value, radix: 36)
+  }
+}
