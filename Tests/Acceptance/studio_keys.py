@@ -55,6 +55,7 @@ class Keys(browser.Visit):
         self.becomes("the page follows", lambda: self.value("document.querySelector('h1').textContent") == "About: us")
         press(self.window, CONTROL, key="z")
         self.becomes("it is undone", lambda: "title: About me # mine\n" in self.text())
+        self.becomes("the page follows the undo", lambda: self.value("document.querySelector('h1').textContent") == "About me")
         press(self.window, CONTROL, SHIFT, key="Z")
         self.becomes("it is made again", lambda: "About: us" in self.text())
         self.becomes("the page follows it", lambda: self.value("document.querySelector('h1').textContent") == "About: us")

@@ -136,14 +136,24 @@
 
   let isOn = false
   let open = null
+  let sought = null
 
   function turn(on) {
     isOn = on
+    sought = null
     sessionStorage.setItem('daybook-studio', on ? 'on' : '')
     toggle.setAttribute('aria-pressed', on)
     toggle.textContent = on ? words.done : words.edit
     undo.hidden = redo.hidden = !on
     surround(null)
+    reach(on)
+    if (!on) close()
+    else offerDraft()
+    describePage(on)
+  }
+
+  // Lets the keyboard reach the texts, also those that the preview adds later.
+  function reach(on) {
     for (const { parentElement: element } of texts()) {
       if (on && element.tabIndex < 0) {
         element.tabIndex = 0
@@ -153,10 +163,10 @@
         delete element.dataset.studioFocus
       }
     }
-    if (!on) close()
-    else offerDraft()
-    describePage(on)
+    if (on) changes.observe(of('body'), { childList: true, subtree: true })
+    else changes.disconnect()
   }
+  const changes = new MutationObserver(() => reach(true))
 
   // Shows what can be done with this page.
   let page = {}
@@ -226,9 +236,16 @@
   async function edit(node, word) {
     if (open && !(await save())) return
     surround(node.parentElement)
+    await find(describe(node, word))
+  }
+
+  // Opens the source of a described text node.
+  async function find(description) {
+    sought = description
     say(words.searching)
-    const description = describe(node, word)
     const found = await send('find', description)
+    if (sought != description) return
+    sought = null
     if (found.status != 200) {
       surround(null)
       return say(found.message ?? words.nothing)
@@ -383,7 +400,8 @@
   function offerDraft() {
     const moved = JSON.parse(sessionStorage.getItem(drafts) ?? 'null')
     sessionStorage.removeItem(drafts)
-    if (moved) return show(moved.origin, moved.description, moved.source)
+    if (moved?.origin) return show(moved.origin, moved.description, moved.source)
+    if (moved) return find(moved.description)
     const kept = JSON.parse(localStorage.getItem(drafts) ?? 'null')
     if (!kept || open) return
     say(
@@ -449,6 +467,7 @@
   // The preview reloads a page that it cannot change in place.
   addEventListener('pagehide', () => {
     if (open) keep(sessionStorage)
+    else if (sought) sessionStorage.setItem(drafts, JSON.stringify({ description: sought }))
   })
 
   addEventListener('focusin', event => {

@@ -268,6 +268,22 @@ struct ChangeTests {
     #expect(try site.text("content/about.md").contains("[A](100%25.md)"))
   }
 
+  @Test func `terms and kinds keep their URLs in all languages`() throws {
+    let site = try site([
+      "content/site.yaml":
+        "title: Hills\nurl: https://ada.example/\ntimeZone: UTC\nlanguages: [en, de]\nlanguage: en\nkinds: {notes: {}}\n",
+      "content/notes/a.md": "---\ntitle: A\n---\nText.\n",
+      "content/tags/wood.md": "---\ntitle: Wood\n---\n",
+      "content/tags/wood.de.md": "---\ntitle: Holz\n---\n",
+    ])
+    try change(site, "rename", "tag", "wood", "timber")
+    try change(site, "rename", "kind", "notes", "jots")
+    #expect(try site.text("content/tags/timber.de.md").contains("aliases:\n  - /tags/wood/\n"))
+    #expect(
+      try site.text("content/_redirects") == "/de/notes/ /de/jots/ 301\n/notes/ /jots/ 301\n")
+    try checkIsClean(site)
+  }
+
   @Test func `a text in one translation alone moves with its links and URLs`() throws {
     let site = try site([
       "content/site.yaml":

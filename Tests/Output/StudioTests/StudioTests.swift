@@ -33,6 +33,17 @@ struct StudioTests {
     #expect(try site.text("content/site.yaml").contains("tagline: \"Tea: and walks\" # short\n"))
   }
 
+  @Test func `the lines of a folded value stay`() throws {
+    let file =
+      "title: Hills\ntagline: >-\n  Walks and tea,\n  and more walks # no comment\nurl: https://ada.example/\n"
+    let site = try StudioSite(["content/site.yaml": file])
+    let found = try site.find(
+      "Walks and tea, and more walks # no comment, Who I am.", ["word": "tea"])
+    #expect(
+      try site.save(found, "Walks and tea, and more hikes # no comment").outcome == .done)
+    #expect(try site.text("content/site.yaml") == file.replacing("more walks", with: "more hikes"))
+  }
+
   @Test func `a number is found by another one`() throws {
     let found = try site.find("No. 12", ["page": "/price/"])
     #expect(found["key"] as? String == "km" && found["form"] as? String == "number")

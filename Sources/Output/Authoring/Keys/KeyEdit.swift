@@ -36,7 +36,7 @@ public struct KeyEdit: Sendable {
   public func set(_ key: String, toText text: String) throws(ChangeRefusal) -> ContentChange {
     let place = try valuePath(key)
     var change = ContentChange(options)
-    try change.set(path, place, .text(text), order: keys.order(at: place))
+    try change.setText(path, place, to: text)
     change.title = title("set '\(key)'", place, &change)
     return change
   }

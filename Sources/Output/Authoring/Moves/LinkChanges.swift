@@ -165,34 +165,8 @@ struct LinkChanges {
       let file = SourceFile(path: path, text: value)
       let edits = try markdownEdits(of: file, text: text)
       guard !edits.isEmpty else { continue }
-      let new = String(decoding: TextEdit.apply(edits, to: file.bytes), as: UTF8.self)
-      if replaceWritten(edits, of: file, at: place, by: new, in: path, &change) { continue }
-      try change.edit(path, .set(place, .text(new)))
+      try change.setText(path, place, edits, of: value)
     }
-  }
-
-  /// Makes the edits of a value where it is written, so that its lines stay; false if that is not possible.
-  private func replaceWritten(
-    _ edits: [TextEdit], of value: SourceFile, at place: ValuePath, by new: String,
-    in path: String, _ change: inout ContentChange
-  ) -> Bool {
-    guard let file = change.file(path), let node = place.value(in: DataEditor.tree(of: file)) else {
-      return false
-    }
-    var written: [TextEdit] = []
-    var start = node.range.start
-    for edit in edits {
-      let old = value.bytes[edit.range.bytes]
-      guard let found = file.bytes[start..<node.range.end].firstRange(of: old) else { return false }
-      start = found.upperBound
-      written.append(TextEdit(SourceRange(found.lowerBound, start), edit.replacement))
-    }
-    let changed = SourceFile(path: file.path, bytes: TextEdit.apply(written, to: file.bytes))
-    guard case .scalar(new, _)? = place.value(in: DataEditor.tree(of: changed))?.content else {
-      return false
-    }
-    change.edit(path, written)
-    return true
   }
 
   /// Whether a value is a path of the site.

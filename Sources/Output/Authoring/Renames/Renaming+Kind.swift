@@ -3,6 +3,7 @@ import Content
 import Editing
 import Fields
 import FileSystem
+import Site
 import SourceText
 
 extension Renaming {
@@ -24,6 +25,10 @@ extension Renaming {
     let folder = "content/" + old
     if Files.exists(options.path(folder)) {
       try ContentMove(site, options).move(folder, to: "content/" + new, keepsURL: true, in: &change)
+    }
+    try redirect(&change, isPublic: ContentAccess(site.content).site.isOpen) { graph, folder in
+      let index = graph.entries.kinds.firstIndex { $0.kind.folder.value == folder }
+      return index.flatMap { graph.path(of: .kind($0)) }
     }
     let name = OwnKind.name(ofFolder: new)
     for (folder, ending) in [("templates/layouts/", ".html"), ("archetypes/", ".md")] {

@@ -146,9 +146,17 @@ extension Renaming {
     }
     let after = site.changed(by: change.unsaved)
     if isPublic(term) {
-      let text = term.document.map { "content/" + site.content.path(of: $0.body.file) }
-      let page = Self.term(slugs.new, of: taxonomy, in: after.graph)?.path
-      try change.addAlias(term.path, to: text ?? others ?? target, page: page)
+      for (language, graphs) in zip(site.graphs, after.graphs).enumerated() {
+        let known = graphs.0.entries.taxonomies.first { $0.name == taxonomy.name }
+        guard let term = known.flatMap(found(in:)) else { continue }
+        let text = term.document.map { graphs.0.content.path(of: $0.body.file) }
+        let file = text.map { graphs.0.content.readFiles[$0] ?? $0 }
+        // A text without a translation is one file for several languages.
+        guard language == 0 || file != text else { continue }
+        let page = Self.term(slugs.new, of: taxonomy, in: graphs.1)?.path
+        try change.addAlias(
+          term.path, to: file.map { "content/" + $0 } ?? others ?? target, page: page)
+      }
     }
     try LinkChanges(
       from: site, to: after, moves: change.movesInContent, renamed: renamed(taxonomy, after)
