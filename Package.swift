@@ -322,7 +322,11 @@ let layers: [[Target]] = [
         [
           "Authoring", "Building", "Bytes", "CivilTime", "Content", "DataFormats", "Editing",
           "Fields", "FileSystem", "Hypertext", "Markdown", "Revisions", "Site", "SourceText",
-        ], data: ["studio.js", "studio.css"]),
+        ],
+        data: [
+          "forms.js", "live.js", "overview.css", "overview.js", "pair.js", "requests.js",
+          "studio.css", "studio.js",
+        ]),
       module(
         "Deploying",
         [

@@ -46,6 +46,11 @@ public enum Files {
     if isFile, !isOfSystem, !path.hasPrefix("/proc/") {
       return try writeWhole(bytes, to: (try? resolve(path)) ?? path)
     }
+    try append(bytes, to: path)
+  }
+
+  /// Appends bytes to a file, which is created if there is none.
+  public static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = try Folder.working.open(path, O_WRONLY | O_CREAT | O_APPEND, for: .write)
     try bytes.span.bytes.withUnsafeBytes { (buffer) throws(FileError) in try file.write(buffer) }
   }

@@ -1,4 +1,6 @@
+import CivilTime
 import Content
+import Fields
 import Pages
 import Queries
 package import Site
@@ -39,6 +41,35 @@ extension SiteSnapshot {
       let base = graphs[page.language].base
       return base.path + (base.language?.start ?? "") + page.route.path.url
     }
+  }
+
+  /// A text with a page.
+  package struct TextPage: Sendable {
+    /// The path in `content/`.
+    package let path: String
+    /// The title of the page.
+    package let title: String
+    /// The URL of the page, with the base path.
+    package let url: String
+    /// The day of the text; nil if it has none.
+    package let date: String?
+  }
+
+  /// The texts with pages, in all languages, in the order of their paths.
+  package var textPages: [TextPage] {
+    let pages = graphs.flatMap { graph in
+      let start = graph.base.path + (graph.base.language?.start ?? "")
+      return graph.routes.filter { $0.kind.isPage && $0.isFirst }.compactMap { route -> TextPage? in
+        guard let document = graph.entries.document(of: route),
+          let path = path(of: document, in: graph)
+        else { return nil }
+        return TextPage(
+          path: path, title: graph.title(of: route), url: start + route.path.url,
+          date: document.date?.value.date.iso)
+      }
+    }
+    var seen: Set<String> = []
+    return pages.filter { seen.insert($0.path).inserted }.sorted { $0.path < $1.path }
   }
 
   /// The bytes of a page; nil if it cannot be made.

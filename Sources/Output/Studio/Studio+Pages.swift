@@ -46,9 +46,7 @@ extension Studio {
   /// Publishes, hides or removes the text of a page.
   func change(_ name: String, _ request: StudioRequest) throws(ChangeRefusal) -> StudioResponse {
     let site = current()
-    guard let path = path(of: request, site) else {
-      throw ChangeRefusal("this page has no text that can be changed")
-    }
+    let path = try text(of: request, site)
     switch name {
     case "publish":
       let change = try DraftAct(site, options).publish(
@@ -62,6 +60,12 @@ extension Studio {
         Removal(site, options).remove(path), of: site, request, isWide: true,
         ignoresWarnings: true)
     }
+  }
+
+  /// The path of the text of the page that a request names, which can be changed.
+  func text(of request: StudioRequest, _ site: SiteSnapshot) throws(ChangeRefusal) -> String {
+    if let path = path(of: request, site) { return path }
+    throw ChangeRefusal("this page has no text that can be changed")
   }
 
   /// The path of the text of the page that a request names; nil if it cannot be changed.

@@ -41,6 +41,21 @@ extension Studio {
     return try write(change, of: site, request, isWide: isTerm || change.concernsOtherPages)
   }
 
+  /// The page as it would be with another source.
+  func preview(_ request: StudioRequest) throws(ChangeRefusal) -> StudioResponse {
+    let site = current()
+    guard let location = SourceLocation(request), let source = request.text("source"),
+      let page = request.text("page").flatMap(site.page)
+    else { return StudioResponse(.invalid, "the location, the text or the page is missing") }
+    let change = try change(of: location, to: source, site, EditableFiles(site, options))
+    let after = site.changed(by: change.unsaved)
+    defer { after.releaseLater() }
+    guard let html = after.page(after: page).flatMap(after.html) else {
+      return StudioResponse(.notFound, "the page does not exist after the change")
+    }
+    return StudioResponse(.done, [("html", .string(String(decoding: html, as: UTF8.self)))])
+  }
+
   /// What an editor of a location needs.
   private func fields(
     of location: SourceLocation, _ site: SiteSnapshot, _ files: EditableFiles
@@ -80,7 +95,7 @@ extension Studio {
     throw ChangeRefusal("'\(options.path(location.path ?? ""))' cannot be changed here")
   }
 
-  private static func hash(_ file: SourceFile) -> String {
+  static func hash(_ file: SourceFile) -> String {
     String(StableHash(of: file.bytes).value, radix: 36)
   }
 }

@@ -1,5 +1,6 @@
 import Authoring
 public import Building
+import Bytes
 import Content
 import DataFormats
 import Revisions
@@ -11,38 +12,60 @@ import Synchronization
 ///
 /// A request is a name and a JSON object. Nothing here knows of sockets.
 public final class Studio: Sendable {
-  /// The script that pages load.
-  public static let script = PackageResources.studio_js
-  /// The style sheet of the script.
-  public static let style = PackageResources.studio_css
+  /// The scripts and style sheets that browsers load, by their names: pages load `studio.js`, and the overview
+  /// `overview.js` and `overview.css`.
+  public static let assets: [String: [UInt8]] = [
+    "forms.js": PackageResources.forms_js, "live.js": PackageResources.live_js,
+    "overview.css": PackageResources.overview_css,
+    "overview.js": PackageResources.overview_js, "pair.js": PackageResources.pair_js,
+    "requests.js": PackageResources.requests_js,
+    "studio.css": PackageResources.studio_css, "studio.js": PackageResources.studio_js,
+  ]
 
+  /// Runs a command of the program with its arguments; returns whether it succeeded, and what it printed.
+  public typealias Commands = @Sendable ([String]) -> (isDone: Bool, output: String)
+
+  /// The names of requests that take long and change no file of the site.
+  public static let slow: Set = ["problems", "plan", "deploy"]
+  private static let parts = "part/"
   /// In a larger site, only the pages of texts that may show a change are rendered to find its problems.
   private static let mostPages = 1_000
 
   private let fixedOptions: BuildOptions
   private let now: @Sendable () -> GraphOptions.Moment?
-  private let site = Mutex<SiteSnapshot?>(nil)
+  private let site = Mutex(KnownSite())
+  let commands: Commands
+  /// The pictures that a browser has sent.
+  let files: ReceivedFiles
 
   /// A studio of a site.
   ///
-  /// - Parameter now: Returns the current moment; nil if the options' moment is fixed.
+  /// - Parameters:
+  ///   - now: Returns the current moment; nil if the options' moment is fixed.
+  ///   - commands: Runs commands that publish the site.
   public init(
-    _ options: BuildOptions, now: @escaping @Sendable () -> GraphOptions.Moment?
+    _ options: BuildOptions, now: @escaping @Sendable () -> GraphOptions.Moment?,
+    commands: @escaping Commands
   ) {
-    (fixedOptions, self.now) = (options, now)
+    (fixedOptions, self.now, self.commands) = (options, now, commands)
+    files = ReceivedFiles(folder: options.state + "/received")
+    files.removeAll()
   }
 
-  /// Notes that files of the site have changed.
-  public func forget() {
-    let old = site.withLock { site in
-      defer { site = nil }
+  /// Notes that files of the site have changed, but for those that this studio has written.
+  ///
+  /// - Parameter paths: The paths of the files; empty if they are not known.
+  public func forget(_ paths: [String] = []) {
+    if !paths.isEmpty, site.withLock({ $0.isUpToDate(paths) }) { return }
+    site.withLock { site in
+      defer { site = KnownSite() }
       return site
-    }
-    old?.releaseLater()
+    }.snapshot?.releaseLater()
   }
 
   /// The response to a request.
   public func respond(to name: String, _ body: [UInt8]) -> StudioResponse {
+    if name.hasPrefix(Self.parts) { return keep(String(name.dropFirst(Self.parts.count)), body) }
     guard let request = StudioRequest(body) else {
       return StudioResponse(.invalid, "the request is not a JSON object")
     }
@@ -50,8 +73,17 @@ public final class Studio: Sendable {
       switch name {
       case "find": return try find(request)
       case "save": return try save(request)
+      case "preview": return try preview(request)
       case "page": return page(request)
       case "add": return try add(request)
+      case "details": return try details(request)
+      case "save-details": return try saveDetails(request)
+      case "attach": return try attach(request)
+      case "overview": return try overview()
+      case "problems": return problems()
+      case "cure": return try cure(request)
+      case "plan": return try deploy(request, ["--dry-run"])
+      case "deploy": return try deploy(request, ["--yes"])
       case "publish", "unpublish", "remove": return try change(name, request)
       case "undo": return try repeated(revisions.undo, request)
       case "redo": return try repeated(revisions.redo, request)
@@ -71,7 +103,7 @@ public final class Studio: Sendable {
     return options
   }
 
-  private var revisions: RevisionStore {
+  var revisions: RevisionStore {
     RevisionStore(site: fixedOptions.source, state: fixedOptions.state) { [self] in
       NewDocument.time(options)
     }
@@ -79,10 +111,25 @@ public final class Studio: Sendable {
 
   /// The site as its files are.
   func current() -> SiteSnapshot {
-    if let known = site.withLock({ $0 }) { return known }
+    if let known = site.withLock({ $0.snapshot }) { return known }
     let new = SiteSnapshot(options)
-    site.withLock { $0 = new }
+    site.withLock { $0 = KnownSite(new) }
     return new
+  }
+
+  /// Notes that a change of the site is written.
+  private func update(_ change: ContentChange, from old: SiteSnapshot, to new: SiteSnapshot) {
+    // A snapshot reads moved files where they were before.
+    guard change.isInPlace else {
+      new.releaseLater()
+      return forget()
+    }
+    let written = change.revision.steps.compactMap { step -> (String, StableHash)? in
+      guard case .write(let path, _, let bytes) = step else { return nil }
+      return (fixedOptions.path(path), StableHash(of: bytes))
+    }
+    site.withLock { $0.replace(by: new, written: written) }
+    old.releaseLater()
   }
 
   // MARK: Changes
@@ -98,8 +145,9 @@ public final class Studio: Sendable {
   ) throws(ChangeRefusal) -> StudioResponse {
     guard !change.isEmpty else { return StudioResponse(.done, [("title", .null)]) }
     let isWhole = isWide && site.pages <= Self.mostPages
+    let after = site.changed(by: change.unsaved)
     let review = ChangeReview(
-      change, of: site,
+      change, of: site, after,
       scope: isWhole ? .everything : .pages(change.changedTexts.union(change.reviewed)))
     let problems = review.problems.filter { !ignoresWarnings || $0.severity == .error }
     guard problems.isEmpty else { throw ChangeRefusal(problems) }
@@ -111,7 +159,7 @@ public final class Studio: Sendable {
     } catch {
       throw ChangeRefusal("\(error)")
     }
-    forget()
+    update(change, from: site, to: after)
     return StudioResponse(.done, [("title", .string(change.title))])
   }
 
@@ -125,14 +173,19 @@ public final class Studio: Sendable {
     _ request: StudioRequest
   ) throws(ChangeRefusal) -> StudioResponse {
     var revealed: [String] = []
+    let site = current()
+    var made: (change: ContentChange, after: SiteSnapshot)?
     do throws(RevisionError) {
       let entry = try carryOut { revision in
+        let change = ContentChange(revision, options)
+        let after = site.changed(by: change.unsaved)
+        made = (change, after)
         guard !request.flag("publish") else { return true }
-        revealed = ChangeReview.revealed(by: ContentChange(revision, options), of: current())
+        revealed = ChangeReview.revealed(by: change, of: site, after)
         return revealed.isEmpty
       }
-      guard let entry else { return Self.revealing(revealed) }
-      forget()
+      guard let entry, let made else { return Self.revealing(revealed) }
+      update(made.change, from: site, to: made.after)
       return StudioResponse(.done, [("title", .string(entry.title))])
     } catch {
       throw ChangeRefusal("\(error)")

@@ -36,17 +36,19 @@ public struct StudioResponse: Sendable {
 
   /// A refusal with its diagnostics.
   init(refusal diagnostics: [Diagnostic]) {
-    let problems = diagnostics.map { diagnostic in
-      JSONValue.object([
-        ("message", .string(diagnostic.message)),
-        ("file", diagnostic.excerpt.map { .string($0.path) } ?? .null),
-        ("line", diagnostic.excerpt.map { .int($0.position.line) } ?? .null),
-        ("column", diagnostic.excerpt.map { .int($0.position.column) } ?? .null),
-        ("hint", diagnostic.hint.map { .string($0.text) } ?? .null),
-      ])
-    }
     self.init(
       .refused, diagnostics.first?.message ?? "the change was refused",
-      [("problems", .array(problems))])
+      [("problems", .array(diagnostics.map { .object(Self.fields(of: $0)) }))])
+  }
+
+  /// The fields of a diagnostic.
+  static func fields(of diagnostic: Diagnostic) -> [Field] {
+    [
+      ("message", .string(diagnostic.message)),
+      ("file", diagnostic.excerpt.map { .string($0.path) } ?? .null),
+      ("line", diagnostic.excerpt.map { .int($0.position.line) } ?? .null),
+      ("column", diagnostic.excerpt.map { .int($0.position.column) } ?? .null),
+      ("hint", diagnostic.hint.map { .string($0.text) } ?? .null),
+    ]
   }
 }

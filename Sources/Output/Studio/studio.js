@@ -1,499 +1,476 @@
 // Editing on the page. The preview adds this script to its pages; published sites do not have it.
 //
 // The interface is in a shadow tree next to the page, so that the style sheets of both are independent.
-(() => {
-  'use strict'
+import {
+  button, call, choice, closest, folder, inputType, of, problem, send, words, written,
+} from './requests.js'
+import { endPreview, preview, settlePreview } from './live.js'
+import { detailsForm, newForm, picturesForm } from './forms.js'
 
-  const words = {
-    edit: 'Edit', done: 'Done', undo: 'Undo', redo: 'Redo', save: 'Save', cancel: 'Cancel',
-    add: 'New', publish_page: 'Publish', unpublish: 'Make a draft', remove: 'Remove', title: 'Title',
-    kind: 'Kind', journal: 'Journal', removing: 'Remove this page? Undo brings it back. ', create: 'Create',
-    address: 'Pages can be changed at the address that the terminal shows: 127.0.0.1',
-    searching: 'Looking for the source …', saving: 'Saving …', saved: 'Saved',
-    nothing: 'There is nothing to change here', away: 'The preview does not answer',
-    mine: 'Keep my text', publish: 'Publish it', unsaved: 'There is text that was not saved.',
-    resume: 'Continue', forget: 'Discard', theirs: 'The text as it is now', text: 'Text',
-    everywhere: 'Changes in all files',
-  }
-  const folder = '/__daybook/studio/'
+const drafts = 'daybook:' + location.pathname
+const place = () => decodeURI(location.pathname)
 
-  // A form or field of the page can be named like a property of the document or of its form, and shadow it.
-  const of = name => Object.getOwnPropertyDescriptor(Document.prototype, name).get.call(document)
-  const call = (name, ...values) => Document.prototype[name]?.call(document, ...values)
-  const closest = (element, selector) => Element.prototype.closest.call(element, selector)
-  const drafts = 'daybook:' + location.pathname
+// MARK: Texts of the page
 
-  // MARK: Requests
+const hidden = 'script,style,template,noscript,svg,math,textarea,daybook-studio,#daybook-notice'
+const joined = text => text.split(/[ \t\n\f\r]+/).filter(Boolean).join(' ')
 
-  let key
-  async function post(name, fields, value) {
-    const response = await fetch(folder + name, {
-      method: 'POST', body: JSON.stringify(fields ?? {}),
-      headers: { 'X-Daybook': value, 'Content-Type': 'application/json' },
-    })
-    return { status: response.status, ...(await response.json().catch(() => ({}))) }
-  }
+function texts() {
+  const walker = call('createTreeWalker', of('body'), NodeFilter.SHOW_TEXT, node =>
+    closest(node.parentElement, hidden) || !joined(node.data)
+      ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT)
+  const found = []
+  while (walker.nextNode()) found.push(walker.currentNode)
+  return found
+}
 
-  async function send(name, fields) {
-    if (location.hostname != '127.0.0.1') return { status: 0, message: words.address }
-    try {
-      key ??= (await post('session', {}, 'studio')).key
-      return await post(name, fields, key)
-    } catch {
-      return { status: 0, message: words.away }
+// The description of a text node by which the preview finds its source.
+function describe(node, word) {
+  const text = joined(node.data)
+  const before = texts()
+  const equal = before.slice(0, before.indexOf(node)).filter(other => joined(other.data) == text)
+  const date = closest(node.parentElement, 'time')?.dateTime
+  return { page: place(), text, occurrence: equal.length, word, date }
+}
+
+// The text node and the word at a point.
+function pointed(x, y) {
+  const at = call('caretPositionFromPoint', x, y)
+  const range = at ? null : call('caretRangeFromPoint', x, y)
+  const node = at?.offsetNode ?? range?.startContainer
+  if (node?.nodeType != Node.TEXT_NODE || !joined(node.data)) return null
+  const offset = at?.offset ?? range.startOffset
+  const letters = /[\p{L}\p{N}]/u
+  let start = offset, end = offset
+  while (start > 0 && letters.test(node.data[start - 1])) start--
+  while (end < node.data.length && letters.test(node.data[end])) end++
+  return { node, word: node.data.slice(start, end) || undefined }
+}
+
+// MARK: The interface
+
+const host = call('createElement', 'daybook-studio')
+const root = host.attachShadow({ mode: 'open' })
+root.innerHTML = `<link rel="stylesheet" href="${folder}studio.css">
+  <div class="outline" hidden></div>
+  <form class="editor" hidden></form>
+  <div class="bar" role="toolbar" aria-label="Daybook">
+    <button type="button" class="toggle" aria-pressed="false"></button>
+    <button type="button" class="undo" hidden></button>
+    <button type="button" class="redo" hidden></button>
+    <button type="button" class="details" hidden></button>
+    <button type="button" class="pictures" hidden></button>
+    <button type="button" class="add" hidden></button>
+    <button type="button" class="draft" hidden></button>
+    <button type="button" class="remove" hidden></button>
+    <a class="overview" href="/__daybook/" hidden></a>
+    <output role="status"></output>
+  </div>`
+const one = selector => root.querySelector(selector)
+const [outline, editor, toggle, undo, redo, details, pictures, add, draft, remove, overview, status] = [
+  'outline', 'editor', 'toggle', 'undo', 'redo', 'details', 'pictures', 'add', 'draft', 'remove', 'overview',
+].map(name => one('.' + name)).concat(one('output'))
+for (const [part, text] of [
+  [toggle, words.edit], [undo, words.undo], [redo, words.redo], [details, words.details],
+  [pictures, words.pictures], [add, words.add], [remove, words.remove], [overview, words.overview],
+]) part.textContent = text
+of('documentElement').append(host)
+// In the top layer, nothing of the page covers the buttons.
+host.popover = 'manual'
+host.showPopover?.()
+
+function say(text, ...buttons) {
+  status.replaceChildren(text ?? '', ...buttons)
+}
+
+function surround(element) {
+  outline.hidden = !element
+  if (!element) return
+  const box = element.getBoundingClientRect()
+  Object.assign(outline.style, {
+    left: box.left + scrollX + 'px', top: box.top + scrollY + 'px',
+    width: box.width + 'px', height: box.height + 'px',
+  })
+}
+
+// MARK: Editing
+
+let isOn = false
+let open = null
+let sought = null
+
+function turn(on) {
+  isOn = on
+  sought = null
+  sessionStorage.setItem('daybook-studio', on ? 'on' : '')
+  toggle.setAttribute('aria-pressed', on)
+  toggle.textContent = on ? words.done : words.edit
+  undo.hidden = redo.hidden = overview.hidden = !on
+  surround(null)
+  reach(on)
+  if (!on) close()
+  else offerDraft()
+  describePage(on)
+}
+
+// Lets the keyboard reach the texts, also those that the preview adds later.
+function reach(on) {
+  for (const { parentElement: element } of texts()) {
+    if (on && element.tabIndex < 0) {
+      element.tabIndex = 0
+      element.dataset.studioFocus = ''
+    } else if (!on && 'studioFocus' in element.dataset) {
+      element.removeAttribute('tabindex')
+      delete element.dataset.studioFocus
     }
   }
+  if (on) changes.observe(of('body'), { childList: true, subtree: true })
+  else changes.disconnect()
+}
+const changes = new MutationObserver(() => reach(true))
 
-  // MARK: Texts of the page
+// Shows what can be done with this page.
+let page = {}
+async function describePage(on) {
+  page = on ? await send('page', { page: place() }) : {}
+  add.hidden = !page.kinds
+  draft.hidden = remove.hidden = details.hidden = pictures.hidden = !page.path
+  draft.textContent = page.draft ? words.publish_page : words.unpublish
+}
 
-  const hidden = 'script,style,template,noscript,svg,math,textarea,daybook-studio,#daybook-notice'
-  const joined = text => text.split(/[ \t\n\f\r]+/).filter(Boolean).join(' ')
+async function act(name, more) {
+  const done = await send(name, { page: place(), ...more })
+  const again = done.reveals ? [button(words.publish, () => act(name, { publish: true }))] : []
+  say(done.title ?? done.message ?? words.away, ...again)
+  if (done.status == 200 && name == 'remove') location.href = '../'
+  else describePage(true)
+}
 
-  function texts() {
-    const walker = call('createTreeWalker', of('body'), NodeFilter.SHOW_TEXT, node =>
-      closest(node.parentElement, hidden) || !joined(node.data)
-        ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT)
-    const found = []
-    while (walker.nextNode()) found.push(walker.currentNode)
-    return found
-  }
+// MARK: Forms
 
-  // The description of a text node by which the preview finds its source.
-  function describe(node, word) {
-    const text = joined(node.data)
-    const before = texts()
-    const equal = before.slice(0, before.indexOf(node)).filter(other => joined(other.data) == text)
-    const date = closest(node.parentElement, 'time')?.dateTime
-    return { page: decodeURI(location.pathname), text, occurrence: equal.length, word, date }
-  }
+let panel = null
 
-  // The text node and the word at a point.
-  function pointed(x, y) {
-    const at = call('caretPositionFromPoint', x, y)
-    const range = at ? null : call('caretRangeFromPoint', x, y)
-    const node = at?.offsetNode ?? range?.startContainer
-    if (node?.nodeType != Node.TEXT_NODE || !joined(node.data)) return null
-    const offset = at?.offset ?? range.startOffset
-    const letters = /[\p{L}\p{N}]/u
-    let start = offset, end = offset
-    while (start > 0 && letters.test(node.data[start - 1])) start--
-    while (end < node.data.length && letters.test(node.data[end])) end++
-    return { node, word: node.data.slice(start, end) || undefined }
-  }
+// Opens a form over the page, after the open text was saved.
+async function showPanel(form) {
+  if (open && !(await save())) return
+  panel = form
+  editor.replaceChildren(...form.parts)
+  editor.removeAttribute('style')
+  editor.classList.add('panel')
+  editor.hidden = false
+  form.first?.focus()
+}
 
-  // MARK: The interface
+function closePanel() {
+  panel = null
+  editor.hidden = true
+}
 
-  const host = call('createElement', 'daybook-studio')
-  const root = host.attachShadow({ mode: 'open' })
-  root.innerHTML = `<link rel="stylesheet" href="${folder}studio.css">
-    <div class="outline" hidden></div>
-    <form class="editor" hidden></form>
-    <div class="bar" role="toolbar" aria-label="Daybook">
-      <button type="button" class="toggle" aria-pressed="false"></button>
-      <button type="button" class="undo" hidden></button>
-      <button type="button" class="redo" hidden></button>
-      <button type="button" class="add" hidden></button>
-      <button type="button" class="draft" hidden></button>
-      <button type="button" class="remove" hidden></button>
-      <output role="status"></output>
-    </div>`
-  const one = selector => root.querySelector(selector)
-  const [outline, editor, toggle, undo, redo, add, draft, remove, status] =
-    ['.outline', '.editor', '.toggle', '.undo', '.redo', '.add', '.draft', '.remove', 'output'].map(one)
-  toggle.textContent = words.edit
-  undo.textContent = words.undo
-  redo.textContent = words.redo
-  add.textContent = words.add
-  remove.textContent = words.remove
-  of('documentElement').append(host)
-  // In the top layer, nothing of the page covers the buttons.
-  host.popover = 'manual'
-  host.showPopover?.()
+// After a form was saved: the page may be elsewhere.
+function finish(response) {
+  closePanel()
+  say(response.title ?? '')
+  if (response.url && response.url != place()) location.href = response.url
+  else describePage(true)
+}
 
-  function say(text, ...buttons) {
-    status.replaceChildren(text ?? '', ...buttons)
-  }
+async function showDetails() {
+  const found = await send('details', { page: place() })
+  if (found.status != 200) return say(found.message ?? words.away)
+  showPanel(detailsForm(found, place(), finish, closePanel))
+}
 
-  function button(text, act, kind = 'button') {
-    const made = call('createElement', 'button')
-    made.type = kind
-    made.textContent = text
-    if (act) made.onclick = act
-    return made
-  }
+function showPictures(files) {
+  if (!page.path) return say(words.nothing)
+  if (panel?.take) panel.take(files)
+  else showPanel(picturesForm(place(), files, finish, closePanel))
+}
 
-  function surround(element) {
-    outline.hidden = !element
-    if (!element) return
-    const box = element.getBoundingClientRect()
-    Object.assign(outline.style, {
-      left: box.left + scrollX + 'px', top: box.top + scrollY + 'px',
-      width: box.width + 'px', height: box.height + 'px',
-    })
-  }
+async function edit(node, word) {
+  if (panel || (open && !(await save()))) return
+  surround(node.parentElement)
+  await find(describe(node, word))
+}
 
-  // MARK: Editing
-
-  let isOn = false
-  let open = null
-  let sought = null
-
-  function turn(on) {
-    isOn = on
-    sought = null
-    sessionStorage.setItem('daybook-studio', on ? 'on' : '')
-    toggle.setAttribute('aria-pressed', on)
-    toggle.textContent = on ? words.done : words.edit
-    undo.hidden = redo.hidden = !on
+// Opens the source of a described text node.
+async function find(description) {
+  sought = description
+  say(words.searching)
+  const found = await send('find', description)
+  if (sought != description) return
+  sought = null
+  if (found.status != 200) {
     surround(null)
-    reach(on)
-    if (!on) close()
-    else offerDraft()
-    describePage(on)
+    return say(found.message ?? words.nothing)
   }
+  say('')
+  show(found, description)
+}
 
-  // Lets the keyboard reach the texts, also those that the preview adds later.
-  function reach(on) {
-    for (const { parentElement: element } of texts()) {
-      if (on && element.tabIndex < 0) {
-        element.tabIndex = 0
-        element.dataset.studioFocus = ''
-      } else if (!on && 'studioFocus' in element.dataset) {
-        element.removeAttribute('tabindex')
-        delete element.dataset.studioFocus
-      }
-    }
-    if (on) changes.observe(of('body'), { childList: true, subtree: true })
-    else changes.disconnect()
-  }
-  const changes = new MutationObserver(() => reach(true))
+// The element of a described text node; the page may have been reloaded.
+function element(description) {
+  const equal = texts().filter(node => joined(node.data) == description.text)
+  return (equal[description.occurrence] ?? equal[0])?.parentElement
+    ?? call('querySelector', 'main') ?? of('body')
+}
 
-  // Shows what can be done with this page.
-  let page = {}
-  async function describePage(on) {
-    page = on ? await send('page', { page: decodeURI(location.pathname) }) : {}
-    add.hidden = !page.kinds
-    draft.hidden = remove.hidden = !page.path
-    draft.textContent = page.draft ? words.publish_page : words.unpublish
-  }
-
-  async function act(name, more) {
-    const done = await send(name, { page: decodeURI(location.pathname), ...more })
-    const again = done.reveals ? [button(words.publish, () => act(name, { publish: true }))] : []
-    say(done.title ?? done.message ?? words.away, ...again)
-    if (done.status == 200 && name == 'remove') location.href = '../'
-    else describePage(true)
-  }
-
-  // MARK: New documents
-
-  function labelled(text, control) {
-    const label = call('createElement', 'label')
-    label.append(text, ' ', control)
-    return label
-  }
-
-  function choice(names) {
-    const made = call('createElement', 'select')
-    for (const name of names) made.add(new Option(name, name))
-    return made
-  }
-
-  async function showNew() {
-    if (open && !(await save())) return
-    const kind = choice(page.kinds), journal = choice(page.journals)
-    const title = call('createElement', 'input'), text = call('createElement', 'textarea')
-    text.rows = 6
-    title.required = true
-    const problem = call('createElement', 'p')
-    problem.className = 'problem'
-    problem.setAttribute('role', 'alert')
-    const journals = labelled(words.journal, journal)
-    kind.onchange = () => { journals.hidden = kind.value != 'post' || page.journals.length < 2 }
-    kind.onchange()
-    editor.replaceChildren(
-      labelled(words.kind, kind), journals, labelled(words.title, title), labelled(words.text, text),
-      problem, button(words.create, null, 'submit'), button(words.cancel, () => { editor.hidden = true }))
-    const width = Math.min(576, of('documentElement').clientWidth - 16)
-    Object.assign(editor.style, {
-      left: (of('documentElement').clientWidth - width) / 2 + 'px', top: scrollY + 48 + 'px',
-      width: width + 'px',
+// Opens the editor of a source location over its text.
+function show(origin, description, source = origin.source) {
+  const shown = element(description)
+  open = { origin, description, field: field(origin, source) }
+  open.first = source == origin.source ? written(open.field) : null
+  const where = call('createElement', 'small')
+  where.textContent = origin.term ? words.everywhere
+    : origin.path + ':' + origin.line + (origin.key ? ' · ' + origin.key : '')
+  editor.replaceChildren(
+    open.field, problem(), button(words.save, null, 'submit'), button(words.cancel, () => close()), where)
+  let block = shown
+  while (getComputedStyle(block).display == 'inline' && block.parentElement) block = block.parentElement
+  open.block = block
+  const style = getComputedStyle(block)
+  put(block)
+  if (origin.form == 'markdown' || origin.form == 'text') {
+    Object.assign(open.field.style, {
+      font: style.font, letterSpacing: style.letterSpacing,
     })
-    editor.hidden = false
-    editor.create = async () => {
-      const made = await send('add', {
-        kind: kind.value, journal: journals.hidden ? page.journals[0] : journal.value, title: title.value,
-        source: text.value,
-      })
-      if (made.status != 200) return problem.replaceChildren(made.message ?? words.away)
-      editor.hidden = true
-      say(made.title)
-      if (made.url) location.href = made.url
-    }
-    title.focus()
+    open.field.style.fontSize = `min(${style.fontSize}, 1.75rem)`
+    open.field.style.lineHeight = '1.4'
+    open.field.dir = 'auto'
   }
+  editor.classList.remove('panel')
+  editor.hidden = false
+  grow()
+  open.field.focus({ preventScroll: true })
+  editor.scrollIntoView({ block: 'nearest' })
+}
 
-  async function edit(node, word) {
-    if (open && !(await save())) return
-    surround(node.parentElement)
-    await find(describe(node, word))
+// Puts the editor below an element.
+function put(element) {
+  const box = element.getBoundingClientRect(), page = of('documentElement').clientWidth
+  const width = Math.min(Math.max(box.width, 288), page - 16)
+  Object.assign(editor.style, {
+    left: Math.max(8, Math.min(box.left, page - width - 8)) + scrollX + 'px',
+    top: box.bottom + 10 + scrollY + 'px', width: width + 'px',
+  })
+  surround(element)
+}
+
+// Shows what is typed in the page.
+function showLive() {
+  const { origin, field, block } = open
+  const { path, block: index, key, term } = origin
+  preview(block, { page: place(), path, block: index, key, term, source: written(field) }, element => {
+    if (open?.block == block) put(element)
+  })
+}
+
+function field(origin, source) {
+  const isLong = origin.form == 'markdown' || origin.form == 'data' || source.length > 60
+    || source.includes('\n')
+  const choices = origin.form == 'flag' ? ['true', 'false'] : origin.form == 'choice' ? origin.choices : null
+  const name = isLong ? 'textarea' : 'input'
+  const made = choices ? choice(choices) : call('createElement', name)
+  made.setAttribute('aria-label', origin.key ?? words.text)
+  made.className = origin.form
+  if (made.localName == 'input') {
+    made.type = inputType(origin.form, source)
   }
-
-  // Opens the source of a described text node.
-  async function find(description) {
-    sought = description
-    say(words.searching)
-    const found = await send('find', description)
-    if (sought != description) return
-    sought = null
-    if (found.status != 200) {
-      surround(null)
-      return say(found.message ?? words.nothing)
-    }
-    say('')
-    show(found, description)
-  }
-
-  // The element of a described text node; the page may have been reloaded.
-  function element(description) {
-    const equal = texts().filter(node => joined(node.data) == description.text)
-    return (equal[description.occurrence] ?? equal[0])?.parentElement
-      ?? call('querySelector', 'main') ?? of('body')
-  }
-
-  // Opens the editor of a source location over its text.
-  function show(origin, description, source = origin.source) {
-    const shown = element(description)
-    open = { origin, description, field: field(origin, source) }
-    open.first = source == origin.source ? written(open.field) : null
-    const problem = call('createElement', 'p')
-    problem.className = 'problem'
-    problem.setAttribute('role', 'alert')
-    const where = call('createElement', 'small')
-    where.textContent = origin.term ? words.everywhere
-      : origin.path + ':' + origin.line + (origin.key ? ' · ' + origin.key : '')
-    editor.replaceChildren(
-      open.field, problem, button(words.save, null, 'submit'), button(words.cancel, close), where)
-    let block = shown
-    while (getComputedStyle(block).display == 'inline' && block.parentElement) block = block.parentElement
-    const box = shown.getBoundingClientRect(), style = getComputedStyle(block)
-    const width = Math.min(Math.max(box.width, 288), of('documentElement').clientWidth - 16)
-    const left = Math.min(box.left, of('documentElement').clientWidth - width - 8)
-    Object.assign(editor.style, {
-      left: Math.max(8, left) + scrollX + 'px', top: box.top + scrollY + 'px', width: width + 'px',
-    })
-    if (origin.form == 'markdown' || origin.form == 'text') {
-      Object.assign(open.field.style, {
-        font: style.font, letterSpacing: style.letterSpacing,
-      })
-      open.field.style.fontSize = `min(${style.fontSize}, 1.75rem)`
-      open.field.style.lineHeight = '1.4'
-      open.field.dir = 'auto'
-    }
-    editor.hidden = false
-    surround(null)
+  made.value = made.type == 'datetime-local' ? source.replace(' ', 'T') : source
+  made.oninput = () => {
     grow()
-    open.field.focus()
+    keep(localStorage)
+    showLive()
   }
+  return made
+}
 
-  function field(origin, source) {
-    const isLong = origin.form == 'markdown' || origin.form == 'data' || source.length > 60
-      || source.includes('\n')
-    const name = { choice: 'select', flag: 'select' }[origin.form] ?? (isLong ? 'textarea' : 'input')
-    const made = call('createElement', name)
-    made.setAttribute('aria-label', origin.key ?? words.text)
-    made.className = origin.form
-    const choices = origin.form == 'flag' ? ['true', 'false'] : origin.choices
-    if (name == 'select') {
-      for (const choice of choices) made.add(new Option(choice, choice))
-    } else if (name == 'input') {
-      made.type = kind(origin.form, source)
-    }
-    made.value = made.type == 'datetime-local' ? source.replace(' ', 'T') : source
-    made.oninput = () => {
-      grow()
-      keep(localStorage)
-    }
-    return made
+// Stores the open text for the next time that the page is loaded.
+function keep(storage) {
+  const { origin, description, field } = open
+  storage.setItem(drafts, JSON.stringify({ origin, description, source: written(field) }))
+}
+
+function grow() {
+  const { field } = open
+  if (field.localName != 'textarea') return
+  field.style.height = 'auto'
+  field.style.height = field.scrollHeight + 4 + 'px'
+}
+
+// Saves the open text; false if it stays open.
+function save(more) {
+  if (!open) return Promise.resolve(true)
+  if (written(open.field) == open.first && !more) {
+    close()
+    return Promise.resolve(true)
   }
+  open.saving ??= write(more)
+  return open.saving
+}
 
-  // Stores the open text for the next time that the page is loaded.
-  function keep(storage) {
-    const { origin, description, field } = open
-    storage.setItem(drafts, JSON.stringify({ origin, description, source: written(field) }))
+async function write(more) {
+  const { origin, field } = open
+  say(words.saving)
+  const { path, block, key, term, hash } = origin
+  const saved = await send('save', { path, block, key, term, hash, source: written(field), ...more })
+  if (open) open.saving = null
+  if (saved.status == 200) {
+    close(true)
+    say(saved.title ?? words.saved)
+    return true
   }
+  say('')
+  refuse(saved, origin)
+  return false
+}
 
-  function kind(form, source) {
-    if (form == 'date' && /^\d{4}-\d\d-\d\d$/.test(source)) return 'date'
-    if (form == 'date' && /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/.test(source)) return 'datetime-local'
-    return form == 'color' && /^#[0-9a-f]{6}$/i.test(source) ? 'color' : 'text'
+// Shows why a text was not saved, with what the user can do.
+function refuse(response, origin) {
+  const refusal = editor.querySelector('.problem')
+  refusal.replaceChildren(response.message ?? words.away)
+  for (const { hint } of response.problems ?? []) if (hint) refusal.append(' ' + hint)
+  if (response.reveals) {
+    refusal.append(button(words.publish, () => save({ publish: true })))
+  } else if (response.now) {
+    const theirs = call('createElement', 'pre')
+    theirs.tabIndex = 0
+    theirs.setAttribute('aria-label', words.theirs)
+    theirs.textContent = response.now.source
+    refusal.append(theirs, button(words.mine, () => {
+      Object.assign(origin, response.now)
+      open.first = null
+      save()
+    }))
   }
+  open.field.focus()
+}
 
-  function grow() {
-    const { field } = open
-    if (field.localName != 'textarea') return
-    field.style.height = 'auto'
-    field.style.height = field.scrollHeight + 4 + 'px'
-  }
+// Closes the editor. The text of a saved one is shown until the page follows.
+function close(isSaved) {
+  if (!open) return
+  const { description } = open
+  open = null
+  editor.hidden = true
+  surround(null)
+  localStorage.removeItem(drafts)
+  const leave = () => open || element(description).focus({ preventScroll: true })
+  if (isSaved) return settlePreview(leave)
+  endPreview()
+  leave()
+}
 
-  const written = field =>
-    field.type == 'datetime-local' ? field.value.replace('T', ' ') : field.value
+// Offers the text that was not saved when the page was closed.
+function offerDraft() {
+  const moved = JSON.parse(sessionStorage.getItem(drafts) ?? 'null')
+  sessionStorage.removeItem(drafts)
+  if (moved?.origin) return show(moved.origin, moved.description, moved.source)
+  if (moved) return find(moved.description)
+  const kept = JSON.parse(localStorage.getItem(drafts) ?? 'null')
+  if (!kept || open) return
+  say(
+    words.unsaved + ' ',
+    button(words.resume, () => {
+      say('')
+      show(kept.origin, kept.description, kept.source)
+    }),
+    button(words.forget, () => {
+      localStorage.removeItem(drafts)
+      say('')
+    }))
+}
 
-  // Saves the open text; false if it stays open.
-  function save(more) {
-    if (!open) return Promise.resolve(true)
-    if (written(open.field) == open.first && !more) {
-      close()
-      return Promise.resolve(true)
-    }
-    open.saving ??= write(more)
-    return open.saving
-  }
+async function repeat(name) {
+  const done = await send(name)
+  const more = done.reveals
+    ? [button(words.publish, async () => say((await send(name, { publish: true })).title))] : []
+  say(done.title ?? done.message ?? words.away, ...more)
+}
 
-  async function write(more) {
-    const { origin, field } = open
-    say(words.saving)
-    const { path, block, key, term, hash } = origin
-    const saved = await send('save', { path, block, key, term, hash, source: written(field), ...more })
-    if (open) open.saving = null
-    if (saved.status == 200) {
-      close()
-      say(saved.title ?? words.saved)
-      return true
-    }
-    say('')
-    refuse(saved, origin)
-    return false
-  }
+// MARK: Events
 
-  // Shows why a text was not saved, with what the user can do.
-  function refuse(response, origin) {
-    const problem = editor.querySelector('.problem')
-    problem.replaceChildren(response.message ?? words.away)
-    for (const { hint } of response.problems ?? []) if (hint) problem.append(' ' + hint)
-    if (response.reveals) {
-      problem.append(button(words.publish, () => save({ publish: true })))
-    } else if (response.now) {
-      const theirs = call('createElement', 'pre')
-      theirs.tabIndex = 0
-      theirs.setAttribute('aria-label', words.theirs)
-      theirs.textContent = response.now.source
-      problem.append(theirs, button(words.mine, () => {
-        Object.assign(origin, response.now)
-        open.first = null
-        save()
-      }))
-    }
-    open.field.focus()
-  }
-
-  function close() {
-    if (!open) return
-    const { description } = open
-    open = null
-    editor.hidden = true
-    localStorage.removeItem(drafts)
-    element(description).focus({ preventScroll: true })
-  }
-
-  // Offers the text that was not saved when the page was closed.
-  function offerDraft() {
-    const moved = JSON.parse(sessionStorage.getItem(drafts) ?? 'null')
-    sessionStorage.removeItem(drafts)
-    if (moved?.origin) return show(moved.origin, moved.description, moved.source)
-    if (moved) return find(moved.description)
-    const kept = JSON.parse(localStorage.getItem(drafts) ?? 'null')
-    if (!kept || open) return
-    say(
-      words.unsaved + ' ',
-      button(words.resume, () => {
-        say('')
-        show(kept.origin, kept.description, kept.source)
-      }),
-      button(words.forget, () => {
-        localStorage.removeItem(drafts)
-        say('')
-      }))
-  }
-
-  async function repeat(name) {
-    const done = await send(name)
-    const more = done.reveals
-      ? [button(words.publish, async () => say((await send(name, { publish: true })).title))] : []
-    say(done.title ?? done.message ?? words.away, ...more)
-  }
-
-  // MARK: Events
-
-  toggle.onclick = () => turn(!isOn)
-  undo.onclick = () => repeat('undo')
-  redo.onclick = () => repeat('redo')
-  add.onclick = showNew
-  draft.onclick = () => act(page.draft ? 'publish' : 'unpublish')
-  remove.onclick = () => say(words.removing, button(words.remove, () => act('remove')))
-  editor.onsubmit = event => {
+toggle.onclick = () => turn(!isOn)
+undo.onclick = () => repeat('undo')
+redo.onclick = () => repeat('redo')
+add.onclick = () => showPanel(newForm(page, finish, closePanel))
+details.onclick = showDetails
+pictures.onclick = () => showPictures([])
+draft.onclick = () => act(page.draft ? 'publish' : 'unpublish')
+remove.onclick = () => say(words.removing, button(words.remove, () => act('remove')))
+editor.onsubmit = event => {
+  event.preventDefault()
+  open ? save() : panel?.submit()
+}
+editor.onkeydown = event => {
+  event.stopPropagation()
+  if (event.key == 'Escape') open ? close() : closePanel()
+  if (event.key == 'Enter' && (event.ctrlKey || event.metaKey)) {
     event.preventDefault()
-    open ? save() : editor.create()
+    editor.requestSubmit()
   }
-  editor.onkeydown = event => {
-    event.stopPropagation()
-    if (event.key == 'Escape') open ? close() : editor.hidden = true
-    if (event.key == 'Enter' && (event.ctrlKey || event.metaKey)) {
+}
+editor.addEventListener('focusout', event => {
+  if (open && event.relatedTarget && !editor.contains(event.relatedTarget)) save()
+})
+
+addEventListener('click', event => {
+  if (!isOn || event.composedPath().includes(host)) return
+  const found = pointed(event.clientX, event.clientY)
+  // A link is followed with the key that opens it in another tab.
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (!closest(event.target, 'summary')) event.preventDefault()
+  event.stopPropagation()
+  if (found) edit(found.node, found.word)
+  else if (open) save()
+}, true)
+
+// Pictures that are dropped or pasted.
+addEventListener('dragover', event => {
+  if (isOn && event.dataTransfer?.types.includes('Files')) event.preventDefault()
+})
+addEventListener('drop', event => {
+  if (!isOn || !event.dataTransfer?.files.length) return
+  event.preventDefault()
+  showPictures(event.dataTransfer.files)
+})
+addEventListener('paste', event => {
+  if (isOn && event.clipboardData?.files.length) showPictures(event.clipboardData.files)
+})
+
+addEventListener('mousemove', event => {
+  if (!isOn || open || panel) return
+  const isOutside = event.composedPath().includes(host)
+  surround(isOutside ? null : pointed(event.clientX, event.clientY)?.node.parentElement)
+}, { passive: true })
+
+// The preview reloads a page that it cannot change in place.
+addEventListener('pagehide', () => {
+  if (open) keep(sessionStorage)
+  else if (sought) sessionStorage.setItem(drafts, JSON.stringify({ description: sought }))
+})
+
+addEventListener('focusin', event => {
+  if (isOn && !open && event.target != host) surround(event.target)
+})
+
+addEventListener('keydown', event => {
+  const isTyping = event.target instanceof Element
+    && closest(event.target, 'input,textarea,select,[contenteditable]')
+  const isInEditor = event.target == host && !editor.hidden
+  if (event.altKey && event.code == 'KeyE' && !isTyping && !isInEditor) {
+    event.preventDefault()
+    return turn(!isOn)
+  }
+  if (!isOn || isTyping || isInEditor) return
+  if ((event.ctrlKey || event.metaKey) && event.code == 'KeyZ') {
+    event.preventDefault()
+    repeat(event.shiftKey ? 'redo' : 'undo')
+  } else if (event.key == 'Enter') {
+    const node = texts().find(text => text.parentElement == event.target)
+    if (node) {
       event.preventDefault()
-      editor.requestSubmit()
+      edit(node)
     }
   }
-  editor.addEventListener('focusout', event => {
-    if (open && event.relatedTarget && !editor.contains(event.relatedTarget)) save()
-  })
+}, true)
 
-  addEventListener('click', event => {
-    if (!isOn || event.composedPath().includes(host)) return
-    const found = pointed(event.clientX, event.clientY)
-    // A link is followed with the key that opens it in another tab.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    if (!closest(event.target, 'summary')) event.preventDefault()
-    event.stopPropagation()
-    if (found) edit(found.node, found.word)
-    else if (open) save()
-  }, true)
-
-  addEventListener('mousemove', event => {
-    if (!isOn || open) return
-    const isOutside = event.composedPath().includes(host)
-    surround(isOutside ? null : pointed(event.clientX, event.clientY)?.node.parentElement)
-  }, { passive: true })
-
-  // The preview reloads a page that it cannot change in place.
-  addEventListener('pagehide', () => {
-    if (open) keep(sessionStorage)
-    else if (sought) sessionStorage.setItem(drafts, JSON.stringify({ description: sought }))
-  })
-
-  addEventListener('focusin', event => {
-    if (isOn && !open && event.target != host) surround(event.target)
-  })
-
-  addEventListener('keydown', event => {
-    const isTyping = event.target instanceof Element
-      && closest(event.target, 'input,textarea,select,[contenteditable]')
-    const isInEditor = event.target == host && !editor.hidden
-    if (event.altKey && event.code == 'KeyE' && !isTyping && !isInEditor) {
-      event.preventDefault()
-      return turn(!isOn)
-    }
-    if (!isOn || isTyping || isInEditor) return
-    if ((event.ctrlKey || event.metaKey) && event.code == 'KeyZ') {
-      event.preventDefault()
-      repeat(event.shiftKey ? 'redo' : 'undo')
-    } else if (event.key == 'Enter') {
-      const node = texts().find(text => text.parentElement == event.target)
-      if (node) {
-        event.preventDefault()
-        edit(node)
-      }
-    }
-  }, true)
-
-  turn(sessionStorage.getItem('daybook-studio') == 'on')
-})()
+turn(sessionStorage.getItem('daybook-studio') == 'on')

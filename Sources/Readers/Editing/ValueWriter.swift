@@ -19,8 +19,9 @@ struct ValueWriter {
   var quotes: Quotes = .plain
   /// Whether keys are in double quotes even if they are safe without.
   var quotesKeys = false
-  /// Whether lists and mappings are in brackets, in YAML.
+  /// Whether lists, lists of mappings, and mappings are in brackets, in YAML.
   var listsInFlow = false
+  var recordsInFlow = false
   var mappingsInFlow = false
   /// Whether texts of several lines are block scalars in YAML.
   var textsInBlocks = true
@@ -72,6 +73,12 @@ struct ValueWriter {
     }
   }
 
+  /// Whether a list is in brackets.
+  private func isInFlow(_ values: [NewValue]) -> Bool {
+    let hasMappings = values.contains { if case .mapping = $0 { true } else { false } }
+    return hasMappings ? recordsInFlow : listsInFlow
+  }
+
   /// A value on one line.
   func flow(_ value: NewValue) throws(EditFormFailure) -> String {
     let comma = "," + (dialect == .json ? gap : " ")
@@ -103,7 +110,7 @@ struct ValueWriter {
   ) throws(EditFormFailure) -> (head: String, tail: String) {
     var lines: [String] = []
     switch value {
-    case .list(let values) where !values.isEmpty && !listsInFlow:
+    case .list(let values) where !values.isEmpty && !isInFlow(values):
       let inner = column + (isElement ? 2 : listStep)
       for value in values { lines.append(try entry(nil, value, column: inner)) }
       return Self.joined(lines, column: inner, isElement: isElement)

@@ -199,24 +199,29 @@ struct YAMLEditor {
       ?? WrittenValue.quotes(of: all) ?? .plain
     let keys = list?.items.compactMap(\.key) ?? []
     writer.quotesKeys = !keys.isEmpty && keys.allSatisfy { $0.form == .doubleQuoted }
-    writer.listsInFlow = isInFlow(all, old, mappings: false)
-    writer.mappingsInFlow = isInFlow(all, old, mappings: true)
+    writer.listsInFlow = isInFlow(all, old) { !$0.isMapping }
+    writer.recordsInFlow = isInFlow(all, old) { list in
+      !list.isMapping && list.items.contains { $0.value.isMapping }
+    }
+    writer.mappingsInFlow = isInFlow(all, old, \.isMapping)
     writer.textsInBlocks = old.map { $0.form != .singleQuoted && $0.form != .doubleQuoted } ?? true
     if old?.form == .folded { writer.blockForm = .folded }
     let steps = all.filter { $0.isMapping && $0.form == .block }.flatMap(\.items)
     writer.step = self.step(steps.filter(\.value.isMapping)) ?? 2
     writer.listStep = self.step(steps.filter { !$0.value.isMapping }) ?? writer.step
     if isPlainest {
-      (writer.quotes, writer.listsInFlow, writer.mappingsInFlow) = (.double, true, true)
-      writer.textsInBlocks = false
+      (writer.quotes, writer.textsInBlocks) = (.double, false)
+      (writer.listsInFlow, writer.recordsInFlow, writer.mappingsInFlow) = (true, true, true)
     }
     return writer
   }
 
-  /// Whether most lists or mappings that are not empty are in brackets.
-  private func isInFlow(_ all: [WrittenValue], _ old: WrittenValue?, mappings: Bool) -> Bool {
+  /// Whether most lists or mappings of a sort that are not empty are in brackets.
+  private func isInFlow(
+    _ all: [WrittenValue], _ old: WrittenValue?, _ isWanted: (WrittenValue) -> Bool
+  ) -> Bool {
     func isAlike(_ value: WrittenValue) -> Bool {
-      !value.isScalar && value.isMapping == mappings && !value.items.isEmpty
+      !value.isScalar && !value.items.isEmpty && isWanted(value)
     }
     if let old, isAlike(old) { return old.form == .flow }
     let alike = all.dropFirst().filter(isAlike)

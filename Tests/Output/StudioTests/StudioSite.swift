@@ -45,7 +45,7 @@ final class StudioSite {
       source: root, output: root + "/public", state: root + "/.daybook",
       theme: Self.theme, moment: .unixSeconds(1_772_712_000), jobs: 1)
     options.systemZone = "UTC"
-    studio = Studio(options, now: now)
+    studio = Studio(options, now: now, commands: { ($0.isEmpty, $0.joined(separator: " ")) })
   }
 
   deinit { try? Files.removeTree(root) }

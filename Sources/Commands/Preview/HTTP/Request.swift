@@ -40,8 +40,18 @@ public struct Request: Hashable, Sendable {
   public let fields: HeaderFields
   /// The body; empty if the request has none or the server does not keep it.
   public internal(set) var body: [UInt8] = []
+  /// The address of the client, 4 or 16 bytes; empty if the server does not need it.
+  public internal(set) var client: [UInt8] = []
   /// The version; 1.2 and above count as 1.1 (RFC 9110 §2.5).
   let version: Version
+
+  /// Whether the client is at the loopback address, in IPv4, IPv6 or mapped (RFC 4291 §2.5).
+  var isFromThisMachine: Bool {
+    let mapped: [UInt8] = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
+    let address = client.starts(with: mapped) ? client.dropFirst(12) : client[...]
+    return address.count == 4
+      ? address.first == 127 : client == [UInt8](repeating: 0, count: 15) + [1]
+  }
 
   /// The path and query, percent-encoded, without control characters, so that a terminal can print
   /// them.

@@ -39,10 +39,11 @@ public final class LiveResponder: Sendable {
 
   /// Answers a request.
   public func respond(to request: Request, _ reply: Reply) {
+    if let refusal = editing?.refusal(of: request) { return reply.send(refusal) }
     switch request.path.text {
     case ReloadScript.path: reply.send(Response(.ok, script))
     case ReloadScript.eventsPath: listen(request, reply)
-    case let path where path.hasPrefix(EditingSession.folder):
+    case let path where EditingSession.includes(path):
       guard let editing else { fallthrough }
       editing.respond(to: request, reply)
     default: content(request, reply)

@@ -70,8 +70,9 @@ public struct LiveResponses: Sendable {
   ) -> (answer: LiveFile, cost: Int) {
     let state = String(ContentDigest(bytes).value, radix: 36)
     var all = bytes
-    if isPage, reloads { all = ReloadScript.added(to: all, state: state, nonce: editing?.nonce) }
+    // The reload script only knows what is before it.
     if isPage, let editing { all = all.withMarkup(editing.markup) }
+    if isPage, reloads { all = ReloadScript.added(to: all, state: state, nonce: editing?.nonce) }
     let representation = Representation(bytes: all, type: type)
     return (.made(Response(status, representation), state: state), representation.cost)
   }

@@ -1,5 +1,6 @@
 import Dispatch
 import FileSystem
+import System
 
 extension Connection {
   /// The maximum number of one client's requests that are answered before other clients are served.
@@ -58,8 +59,13 @@ extension Connection {
 
   private func ask(_ head: RequestHead, _ turn: inout ServerTurn) {
     keepsAlive = head.keepsAlive
-    current = head
     began = .init()
+    var head = head
+    if turn.filter.kept != nil {
+      let client = try? SocketAddress.name(of: socket.number, getpeername)
+      head.request.client = client?.bytes ?? []
+    }
+    current = head
     if let refusal = turn.filter.refusal(of: head) { return put(Message(refusal), &turn) }
     if EditingSession.begins(head.request), !ClientUser.isThisUser(socket.number) {
       return put(Message(Response(.forbidden, page: "Another user runs this preview.")), &turn)

@@ -60,7 +60,7 @@ extension CommandDescription {
 
   static let serve = CommandDescription(
     aliases: ["server", "dev"], summary: "preview the site in a browser while you edit it",
-    options: [.host, .port, .open, .edit, .navigate, .noReload, .built, .as]
+    options: [.host, .port, .open, .edit, .lan, .navigate, .noReload, .built, .as]
       + building.filter { $0 != .force } + [.verbose, .quiet, .help],
     details: ["Nothing is written to the output folder. Open pages follow your changes."],
     examples: [

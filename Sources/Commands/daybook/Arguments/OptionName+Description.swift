@@ -32,6 +32,7 @@ extension OptionName {
       .init("p", .text("PORT"), "the port to listen on (default: 8000, or the next free one)")
     case .open: .init("open the site in a browser")
     case .edit: .init("let pages be changed in the browser, on this machine only")
+    case .lan: .init("with --edit, let phones of the network do so, too, after a code")
     case .navigate: .init("open the page of a saved file in open browsers")
     case .noReload: .init("do not update open pages after a change")
     case .built: .init("serve the output of the last build as a static host would")

@@ -6,7 +6,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case asOf = "as-of"
   case gitDates = "git-dates"
   case jobs, shard, atomic, clean, verify, profile, trace, force, strict, json, quiet, host, port,
-    open, edit, navigate, built, verbose
+    open, edit, lan, navigate, built, verbose
   case noReload = "no-reload"
   case against, external, accessibility, sarif, `for`
   case ics, from, to

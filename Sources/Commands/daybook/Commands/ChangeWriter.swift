@@ -42,7 +42,9 @@ struct ChangeWriter {
     let texts = change.changedTexts.union(change.reviewed)
     let isWhole = (isWide || change.concernsOtherPages) && site.pages <= Self.mostPages
     let scope: SiteSnapshot.Scope = isWhole ? .everything : .pages(texts)
-    let review = ChangeReview(change, of: site, scope: scope)
+    let after = site.changed(by: change.unsaved)
+    defer { after.releaseLater() }
+    let review = ChangeReview(change, of: site, after, scope: scope)
     let isRemoval = arguments.command == .remove
     let problems = review.problems
     if isRemoval ? problems.contains(where: { $0.severity == .error }) : !problems.isEmpty {

@@ -36,8 +36,10 @@ struct HistoryCommand {
     let entry = try carryOut { revision in
       guard !arguments.has(.publish) else { return true }
       let site = SiteSnapshot(options)
-      defer { site.releaseLater() }
-      revealed = ChangeReview.revealed(by: ContentChange(revision, options), of: site)
+      let change = ContentChange(revision, options)
+      let after = site.changed(by: change.unsaved)
+      defer { [site, after].forEach { $0.releaseLater() } }
+      revealed = ChangeReview.revealed(by: change, of: site, after)
       return revealed.isEmpty
     }
     guard let entry else { return console.refuse([ChangeWriter.revealing(revealed, options)]) }

@@ -31,17 +31,20 @@ struct ServeCommand {
     let now: @Sendable () -> GraphOptions.Moment? = { isFixed ? nil : BuildSettings.now }
     let studio = try studio(&options, now)
     let reporter = CheckReporter(console: console, isQuiet: arguments.has(.quiet))
+    let pairing = arguments.has(.lan) ? Pairing { console.print(PairingText.code($0)) } : nil
     let preview = try LivePreview(
-      options, reloads: !arguments.has(.noReload), editing: studio.map(Self.session),
+      options, reloads: !arguments.has(.noReload),
+      editing: studio.map { Self.session($0, pairing) },
       now: now, report: reporter.report)
     let session = ServerSession(arguments: arguments, console: console)
     let server = try session.server(
-      isEditing: studio != nil, handler: preview.responder.respond)
+      isEditing: studio != nil, pairing: pairing, handler: preview.responder.respond)
     if let problem = preview.site.watchProblem { console.report("\(problem)") }
     watch(preview, studio, server.streams)
     session.run(
       server, basePath: preview.site.basePath + "/",
-      protected: server.isExposed ? preview.site.protectedPages() : [], onStart: reporter.open)
+      protected: server.isExposed ? preview.site.protectedPages() : [], pairing: pairing,
+      onStart: reporter.open)
     return .success
   }
 
@@ -49,17 +52,20 @@ struct ServeCommand {
   private func studio(
     _ options: inout BuildOptions, _ now: @escaping @Sendable () -> GraphOptions.Moment?
   ) throws -> Studio? {
-    guard arguments.has(.edit) else { return nil }
+    guard arguments.has(.edit) else {
+      if arguments.has(.lan) { throw ArgumentError.missingOption(.edit, .serve) }
+      return nil
+    }
     if let host = arguments.value(.host), host != "127.0.0.1" {
       throw ArgumentError.contradiction(.edit, .host)
     }
     options.includesDrafts = true
     options.includesFuture = true
-    return Studio(options, now: now)
+    return Studio(options, now: now, commands: StudioCommands(source: options.source).run)
   }
 
-  private static func session(_ studio: Studio) -> EditingSession {
-    EditingSession(script: Studio.script, style: Studio.style) { name, body in
+  private static func session(_ studio: Studio, _ pairing: Pairing?) -> EditingSession {
+    EditingSession(pairing: pairing, assets: Studio.assets, slow: Studio.slow) { name, body in
       let response = studio.respond(to: name, body)
       return (status(of: response.outcome), Array(response.body.text.utf8))
     }
@@ -81,7 +87,7 @@ struct ServeCommand {
     // This closure needs its own thread: it waits for changes as long as the preview runs.
     DispatchQueue(label: "changes").async { [console] in
       preview.run(streams, navigates: navigates) { update in
-        studio?.forget()
+        studio?.forget(update.paths)
         if !isQuiet { console.print(LivePreview.words(update)) }
       }
     }

@@ -10,16 +10,19 @@ struct ServerSession {
 
   /// Opens a server on the requested host and port.
   ///
-  /// - Parameter isEditing: Whether browsers can change the site.
+  /// - Parameters:
+  ///   - isEditing: Whether browsers can change the site.
+  ///   - pairing: The devices of the network that can do so, too; nil if none can.
   func server(
-    isEditing: Bool = false, handler: @escaping @Sendable (Request, Reply) -> Void
+    isEditing: Bool = false, pairing: Pairing? = nil,
+    handler: @escaping @Sendable (Request, Reply) -> Void
   ) throws -> PreviewServer {
     var log: (@Sendable (ServedRequest) -> Void)?
     if arguments.has(.verbose) {
       log = { [console] request in console.print(Self.line(request)) }
     }
     return try PreviewServer(
-      host: arguments.value(.host) ?? "127.0.0.1",
+      host: pairing == nil ? arguments.value(.host) ?? "127.0.0.1" : "0.0.0.0",
       port: try arguments.number(.port, in: 1...65_535) ?? (isEditing ? 0 : nil),
       isEditing: isEditing, log: log,
       handler: handler)
@@ -30,13 +33,15 @@ struct ServerSession {
   /// - Parameters:
   ///   - basePath: The path of the site's URL, with a slash at both ends.
   ///   - protected: The paths of pages that the published site shows to members only.
+  ///   - pairing: The devices of the network that can change the site; nil if none can.
   ///   - onStart: Called when the URL has been printed.
   func run(
-    _ server: PreviewServer, basePath: String, protected: [String] = [], onStart: () -> Void = {}
+    _ server: PreviewServer, basePath: String, protected: [String] = [],
+    pairing: Pairing? = nil, onStart: () -> Void = {}
   ) {
     let address = server.address.dropLast() + basePath
     let sources = [SIGINT, SIGTERM].map { Self.stop(server, at: $0) }
-    console.print(announcement(server, basePath: basePath, protected: protected))
+    console.print(announcement(server, basePath: basePath, protected: protected, pairing))
     onStart()
     if arguments.has(.open) { Browser.open(String(address)) }
     server.run()
@@ -44,10 +49,13 @@ struct ServerSession {
   }
 
   private func announcement(
-    _ server: PreviewServer, basePath: String, protected: [String]
+    _ server: PreviewServer, basePath: String, protected: [String], _ pairing: Pairing?
   ) -> String {
     var lines = ["the site is at \(server.address.dropLast())\(basePath)"]
-    if server.isExposed {
+    if let pairing {
+      let addresses = server.networkAddresses.map { String($0.dropLast()) + basePath }
+      lines += PairingText.lines(addresses, pairing, hasColor: console.hasOutputColor)
+    } else if server.isExposed {
       let addresses = server.networkAddresses.map { $0.dropLast() + basePath }
       lines += addresses.map { "on the network at \($0)" }
       lines.append(

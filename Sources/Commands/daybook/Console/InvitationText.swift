@@ -1,6 +1,5 @@
 import DataFormats
 import Membership
-import Processes
 import Terminal
 
 /// A new invitation as text with a QR code, and as JSON.
@@ -26,7 +25,7 @@ struct InvitationText {
     console.print("the invitation of '\(name)' is this link, which nobody else may see:")
     console.print(link)
     guard url != nil else { return }
-    if let code = code(hasColor: console.hasOutputColor) {
+    if let code = QRCode.text(link, hasColor: console.hasOutputColor) {
       console.print(code)
     } else {
       console.remark("for a QR code, install qrencode: apt-get install qrencode")
@@ -38,17 +37,5 @@ struct InvitationText {
       ("ok", .bool(true)), ("member", .string(member)), ("kind", .string("invitation")),
       ("link", url == nil ? .null : .string(link)), ("fragment", .string(invitation.fragment)),
     ])
-  }
-
-  /// The link as a QR code of half blocks; nil without the program. The link is passed on standard
-  /// input, as arguments can be seen by other users of the machine.
-  private func code(hasColor: Bool) -> String? {
-    let limits = ProgramLimits(seconds: 10)
-    let type = hasColor ? "ANSIUTF8" : "UTF8"
-    guard let program = Program(named: "qrencode", limits: limits),
-      let result = try? program.run(["-t", type, "-o", "-"], input: Array(link.utf8)),
-      result.status == 0
-    else { return nil }
-    return String(decoding: result.output, as: UTF8.self)
   }
 }

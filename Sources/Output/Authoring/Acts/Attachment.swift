@@ -14,12 +14,14 @@ public struct Attachment: Sendable {
   public struct Picture: Sendable {
     /// The path of its file.
     public let path: String
+    /// The name from which that of the copy is made.
+    public let name: String
     /// The alternative text; empty for a decorative picture.
     public let alt: String
 
-    /// A picture with its alternative text.
-    public init(_ path: String, alt: String) {
-      (self.path, self.alt) = (path, alt)
+    /// A picture with its alternative text; by default, it keeps its name.
+    public init(_ path: String, named name: String? = nil, alt: String) {
+      (self.path, self.name, self.alt) = (path, name ?? path, alt)
     }
   }
 
@@ -31,9 +33,11 @@ public struct Attachment: Sendable {
     (self.site, self.options) = (site, options)
   }
 
-  /// Attaches pictures to a text: to its `gallery` if it has one, and otherwise at its end.
+  /// Attaches pictures to a text: to its `gallery` if it has or gets one, and otherwise at its end.
+  ///
+  /// - Parameter isGallery: Whether a text without a gallery gets one.
   public func attach(
-    _ pictures: [Picture], to word: String
+    _ pictures: [Picture], to word: String, isGallery: Bool = false
   ) throws(ChangeRefusal) -> ContentChange {
     let path = try FileTarget(word, in: site, options).path
     guard path.hasSuffix(".md") else {
@@ -42,9 +46,9 @@ public struct Attachment: Sendable {
     var change = ContentChange(options)
     var names: [String] = []
     for picture in pictures {
-      let name = try copy(picture.path, nextTo: path, in: &change)
+      let name = try copy(picture, nextTo: path, in: &change)
       names.append(name)
-      try show(name, alt: picture.alt, in: path, &change)
+      try show(name, alt: picture.alt, in: path, isGallery, &change)
     }
     change.title = "attached \(names.joined(separator: ", ")) to \(options.path(path))"
     return change
@@ -52,17 +56,17 @@ public struct Attachment: Sendable {
 
   /// Adds a picture's file without its metadata; returns its name. An equal file of the folder is used instead.
   private func copy(
-    _ source: String, nextTo text: String, in change: inout ContentChange
+    _ picture: Picture, nextTo text: String, in change: inout ContentChange
   ) throws(ChangeRefusal) -> String {
     let bytes: [UInt8]
-    do { bytes = try Files.read(source) } catch { throw ChangeRefusal("\(error)") }
+    do { bytes = try Files.read(picture.path) } catch { throw ChangeRefusal("\(error)") }
     guard let stripped = ImageMetadata.stripped(bytes) else {
       throw ChangeRefusal(
-        "'\(source)' is not a picture that browsers show",
+        "'\(picture.name)' is not a picture that browsers show",
         hint: "save it as JPEG, PNG, WebP, AVIF, GIF or SVG")
     }
     let folder = PathParts.parent(of: text[...])
-    let (stem, ending) = Self.name(of: source)
+    let (stem, ending) = Self.name(of: picture.name)
     for number in 1... {
       let name = (number == 1 ? stem : "\(stem)-\(number)") + ending
       guard let known = change.file("\(folder)/\(name)") else {
@@ -83,11 +87,15 @@ public struct Attachment: Sendable {
   }
 
   private func show(
-    _ name: String, alt: String, in path: String, _ change: inout ContentChange
+    _ name: String, alt: String, in path: String, _ isGallery: Bool,
+    _ change: inout ContentChange
   ) throws(ChangeRefusal) {
     guard let file = change.file(path) else { throw change.missing(path) }
     let gallery = ValuePath([.key("gallery")])
-    if gallery.value(in: DataEditor.tree(of: file)) != nil {
+    let shown = gallery.value(in: DataEditor.tree(of: file))
+    if isGallery || shown != nil {
+      let isShown = (shown?.elements ?? []).contains { $0["src"]?.resolved == .string(name) }
+      guard !isShown else { return }
       let entry: [(String, NewValue)] = [("src", .text(name)), ("alt", .text(alt))]
       return try change.append(path, gallery, .mapping(entry), order: [])
     }

@@ -13,12 +13,13 @@ public struct ChangeReview: Sendable {
 
   /// Compares a site with itself after a change.
   ///
-  /// - Parameter scope: What is rendered to find diagnostics.
+  /// - Parameters:
+  ///   - after: The site after the change.
+  ///   - scope: What is rendered to find diagnostics.
   public init(
-    _ change: ContentChange, of site: SiteSnapshot, scope: SiteSnapshot.Scope = .everything
+    _ change: ContentChange, of site: SiteSnapshot, _ after: SiteSnapshot,
+    scope: SiteSnapshot.Scope = .everything
   ) {
-    let after = site.changed(by: change.unsaved)
-    defer { after.releaseLater() }
     let prefix = site.content.root
     let moves = change.movesInContent
     // The path of a built page changes with its text.
@@ -47,9 +48,8 @@ public struct ChangeReview: Sendable {
     problems = found.filter { !old.take(key($0).withoutNames) }
     let readers = (before: Readership(site), after: Readership(after))
     revealed = Self.revealed(by: change, readers.before, readers.after)
-    let isInPlace = change.moves.isEmpty && change.removed.isEmpty
     isConcealing =
-      isInPlace && !readers.after.revealed(by: readers.before, moves: [:]).isEmpty
+      change.isInPlace && !readers.after.revealed(by: readers.before, moves: [:]).isEmpty
   }
 
   /// The problems of the published site that it does not have before a change, such as links to a text that
@@ -67,10 +67,10 @@ public struct ChangeReview: Sendable {
   }
 
   /// The paths in `content/` of texts and files that more people could read after a change.
-  public static func revealed(by change: ContentChange, of site: SiteSnapshot) -> [String] {
-    let after = site.changed(by: change.unsaved)
-    defer { after.releaseLater() }
-    return revealed(by: change, Readership(site), Readership(after))
+  public static func revealed(
+    by change: ContentChange, of site: SiteSnapshot, _ after: SiteSnapshot
+  ) -> [String] {
+    revealed(by: change, Readership(site), Readership(after))
   }
 
   private static func revealed(

@@ -76,6 +76,9 @@ public struct ContentChange: Sendable {
     Set(edited.keys.map { moves[$0] ?? $0 }).union(created.keys)
   }
 
+  /// Whether no file is moved or removed.
+  public var isInPlace: Bool { moves.isEmpty && removed.isEmpty }
+
   /// The paths of the files that change, as messages show them.
   public var paths: [String] {
     Set(changedPaths).union(moves.keys).union(removed).sorted().map(options.path)
@@ -205,7 +208,7 @@ public struct ContentChange: Sendable {
   }
 
   /// The files as a build would read them after the change.
-  var unsaved: UnsavedFiles {
+  public var unsaved: UnsavedFiles {
     var texts: [String: [UInt8]] = [:]
     for (path, bytes) in edited { texts[options.path(moves[path] ?? path)] = bytes }
     for (path, bytes) in created { texts[options.path(path)] = bytes }

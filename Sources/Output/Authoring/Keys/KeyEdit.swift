@@ -41,6 +41,38 @@ public struct KeyEdit: Sendable {
     return change
   }
 
+  /// Sets keys to what was entered in a form, and removes those of empty fields.
+  public func fill(_ values: [(key: String, text: String)]) throws(ChangeRefusal) -> ContentChange {
+    var change = ContentChange(options)
+    for (key, text) in values {
+      let place = try valuePath(key)
+      let old = try value(at: place, &change)
+      publish(place, &change)
+      guard !text.isEmpty else {
+        if old != nil { try change.edit(path, .remove(place)) }
+        continue
+      }
+      let form = keys.form(at: place)
+      let new = try people(TypedValue(text).value(inFormFor: form), at: place, in: &change)
+      if case .text(let text) = new, case .scalar? = old?.content {
+        try change.setText(path, place, to: text)
+      } else if case .list(let values) = new, values.count == 1, case .scalar? = old?.content {
+        try change.set(path, place, values[0], order: [])
+      } else {
+        try change.set(path, place, new, order: keys.order(at: place))
+      }
+    }
+    let names = values.map { "'\($0.key)'" }.joined(separator: ", ")
+    change.title = "set \(names) in \(options.path(path))"
+    return change
+  }
+
+  /// Whether the file has the settings of the site.
+  public var isSettings: Bool { path == "content/site.yaml" }
+
+  /// The keys of the file's kind; empty if the file is a list or has no described keys.
+  public var fields: [FieldDescription] { keys.fields }
+
   /// The form of a key's value; nil if it is not described.
   public func form(of key: String) -> FieldDescription.Form? {
     ValuePath(key).flatMap(keys.form)

@@ -34,6 +34,12 @@ struct SchemaKeys {
     }
   }
 
+  /// The keys at the top; empty if the file holds a list.
+  var fields: [FieldDescription] {
+    guard let kind, kind.listName == nil else { return [] }
+    return kind.fields
+  }
+
   /// The form of the value at a path; nil if it is not described.
   func form(at path: ValuePath) -> FieldDescription.Form? {
     guard let kind else { return nil }

@@ -23,6 +23,22 @@ struct TypedValue {
     }
   }
 
+  /// The value that was entered in the field of a form: a list with a line for each value, and values in brackets
+  /// only for keys that hold mappings or lists of them.
+  func value(inFormFor form: FieldDescription.Form?) throws(ChangeRefusal) -> NewValue {
+    switch form {
+    case .text, .url, .color, .choice: return .text(text)
+    case .date, .partialDate, .flag, .integer, .number, .amount: return try value(as: form)
+    case .texts, .words:
+      return .list(text.split(whereSeparator: \.isNewline).map { .text(String($0)) })
+    default:
+      let parsed = YAMLReader.read(SourceFile(path: "VALUE", text: text))
+      let errors = parsed.diagnostics.filter { $0.severity == .error }
+      guard errors.isEmpty, let node = parsed.node else { throw ChangeRefusal(errors) }
+      return NewValue(node)
+    }
+  }
+
   private var flag: NewValue? {
     switch text.lowercased() {
     case "true", "yes", "on": .bool(true)

@@ -1,0 +1,151 @@
+// The forms that are not about one text: a new page, the details of a page, and pictures.
+import { button, choice, inputType, labelled, make, problem, send, upload, words, written } from './requests.js'
+
+// Shows why a request was refused, with a button if it would publish something.
+function refuse(place, response, repeat) {
+  place.replaceChildren(response.message ?? words.away)
+  for (const { hint } of response.problems ?? []) if (hint) place.append(' ' + hint)
+  if (response.reveals) place.append(button(words.publish, () => repeat({ publish: true })))
+  place.scrollIntoView?.({ block: 'nearest' })
+}
+
+// MARK: New pages
+
+export function newForm({ kinds, journals }, finish, cancel) {
+  const kind = choice(kinds), journal = choice(journals)
+  const title = make('input', { required: true }), text = make('textarea', { rows: 6 })
+  const journalRow = labelled(words.journal, journal), refusal = problem()
+  kind.onchange = () => { journalRow.hidden = kind.value != 'post' || journals.length < 2 }
+  kind.onchange()
+  const submit = async more => {
+    const made = await send('add', {
+      kind: kind.value, journal: journalRow.hidden ? journals[0] : journal.value, title: title.value,
+      source: text.value, ...more,
+    })
+    made.status == 200 ? finish(made) : refuse(refusal, made, submit)
+  }
+  const parts = [
+    labelled(words.kind, kind), journalRow, labelled(words.title, title), labelled(words.text, text), refusal,
+    button(words.create, null, 'submit'), button(words.cancel, cancel),
+  ]
+  return { parts, submit, first: title }
+}
+
+// MARK: Details
+
+const named = key => {
+  const text = key.replace(/[A-Z]/g, letter => ' ' + letter.toLowerCase())
+  return text[0].toUpperCase() + text.slice(1)
+}
+
+function control({ form, source, choices, required }) {
+  if (form == 'flag' || form == 'choice') {
+    const names = form == 'flag' ? ['true', 'false'] : choices
+    const texts = form == 'flag' ? [words.yes, words.no] : choices
+    const made = choice(['', ...names], ['', ...texts])
+    if (source && !names.includes(source)) made.add(new Option(source, source))
+    made.value = source
+    return made
+  }
+  const isLong = form == 'lines' || form == 'data' || source.length > 60 || source.includes('\n')
+  const made = make(isLong ? 'textarea' : 'input', { className: form, required })
+  if (isLong) made.rows = Math.min(8, Math.max(2, source.split('\n').length))
+  else made.type = inputType(form, source)
+  if (form == 'lines') made.placeholder = words.eachLine
+  if (form == 'number') made.inputMode = 'decimal'
+  made.dir = 'auto'
+  made.value = made.type == 'datetime-local' ? source.replace(' ', 'T') : source
+  return made
+}
+
+export function detailsForm(details, page, finish, cancel) {
+  const refusal = problem()
+  const rows = details.fields.map(field => {
+    const input = control(field)
+    const label = labelled(named(field.key) + (field.required ? ` (${words.required})` : ''), input)
+    label.append(make('small', { textContent: field.meaning }))
+    return { field, input, label, before: written(input) }
+  })
+  const rest = make('details', {}, make('summary', { textContent: words.more }))
+  rest.append(...rows.filter(row => !row.field.first).map(row => row.label))
+  const submit = async more => {
+    const changed = rows.filter(row => written(row.input) != row.before)
+    if (!changed.length) return cancel()
+    const values = Object.fromEntries(changed.map(row => [row.field.key, written(row.input)]))
+    const { path, hash } = details
+    const saved = await send('save-details', { page, path, hash, values, ...more })
+    saved.status == 200 ? finish(saved) : refuse(refusal, saved, submit)
+  }
+  const first = rows.filter(row => row.field.first)
+  const parts = [
+    ...first.map(row => row.label), rest, refusal, button(words.save, null, 'submit'),
+    button(words.cancel, cancel), make('small', { textContent: details.path }),
+  ]
+  return { parts, submit, first: (first[0] ?? rows[0])?.input }
+}
+
+// MARK: Pictures
+
+export function picturesForm(page, files, finish, cancel) {
+  const refusal = problem(), list = make('ol', { className: 'files' })
+  const status = make('progress', { hidden: true, max: 1 })
+  const chosen = make('input', { type: 'file', accept: 'image/*', multiple: true })
+  const gallery = make('input', { type: 'checkbox' })
+  chosen.onchange = () => take(chosen.files)
+
+  function take(files) {
+    for (const file of files) {
+      if (!file.type.startsWith('image/')) {
+        refusal.replaceChildren(`${words.notPicture}: ${file.name}`)
+        continue
+      }
+      const shown = make('img', { src: URL.createObjectURL(file), alt: '' })
+      const alt = make('input', { placeholder: words.alt, dir: 'auto' })
+      alt.setAttribute('aria-label', `${words.alt}: ${file.name}`)
+      const row = make('li', {}, shown, alt)
+      const move = (step, text, sign) => {
+        const made = button(sign, () => {
+          const other = step < 0 ? row.previousElementSibling : row.nextElementSibling
+          if (other) step < 0 ? other.before(row) : other.after(row)
+          made.focus()
+        })
+        made.setAttribute('aria-label', `${text}: ${file.name}`)
+        return made
+      }
+      const out = button('×', () => row.remove())
+      out.setAttribute('aria-label', `${words.leaveOut}: ${file.name}`)
+      row.append(move(-1, words.earlier, '↑'), move(1, words.later, '↓'), out)
+      Object.assign(row, { file, alt })
+      list.append(row)
+    }
+    gallery.checked = list.children.length > 1
+  }
+
+  async function submit(more) {
+    const rows = [...list.children]
+    if (!rows.length) return chosen.click()
+    status.hidden = false
+    for (const [index, row] of rows.entries()) {
+      status.setAttribute('aria-label', `${words.sending} ${index + 1} / ${rows.length}`)
+      if (row.sentAs) continue
+      const sent = await upload(row.file, done => { status.value = (index + done) / rows.length })
+      if (sent.status != 200) {
+        status.hidden = true
+        return refuse(refusal, sent, submit)
+      }
+      row.sentAs = sent.part
+    }
+    const pictures = rows.map(({ sentAs, file, alt }) => ({ part: sentAs, name: file.name, alt: alt.value }))
+    const done = await send('attach', { page, pictures, gallery: gallery.checked, ...more })
+    status.hidden = true
+    done.status == 200 ? finish(done) : refuse(refusal, done, submit)
+  }
+
+  take(files)
+  const parts = [
+    labelled(words.choose, chosen), make('p', { textContent: words.dropped }), list,
+    make('label', { className: 'check' }, gallery, ' ', words.gallery), status, refusal,
+    button(words.attach, null, 'submit'), button(words.cancel, cancel),
+  ]
+  return { parts, submit, take, first: chosen }
+}
