@@ -33,6 +33,17 @@ let unhurried: Set =
   Context.environment["DAYBOOK_TESTED"] == nil
   ? [] : ["Deploying", "Diagrams", "Importing", "Notebooks", "Preview", "daybook-import"]
 
+/// The scripts, style sheets and words of the studio.
+let studioData =
+  [
+    "forms.js", "live.js", "overview.css", "overview.js", "pair.js", "requests.js", "studio.css",
+    "studio.js",
+  ]
+  + [
+    "ar", "cs", "da", "de", "el", "en", "es", "fa", "fi", "fr", "he", "hi", "id", "it", "ja", "ko",
+    "nb", "nl", "pl", "pt", "pt-BR", "ru", "sv", "tr", "uk", "vi", "zh-Hans", "zh-Hant",
+  ].map { "Words/\($0).json" }
+
 /// A module of `docs/architecture.md`'s table.
 ///
 /// - Parameter data: Files of the module whose bytes are in the program.
@@ -321,12 +332,9 @@ let layers: [[Target]] = [
         "Studio",
         [
           "Authoring", "Building", "Bytes", "CivilTime", "Content", "DataFormats", "Editing",
-          "Fields", "FileSystem", "Hypertext", "Markdown", "Revisions", "Site", "SourceText",
-        ],
-        data: [
-          "forms.js", "live.js", "overview.css", "overview.js", "pair.js", "requests.js",
-          "studio.css", "studio.js",
-        ]),
+          "Fields", "FileSystem", "Hypertext", "Markdown", "Phrases", "Revisions", "Site",
+          "SourceText",
+        ], data: studioData),
       module(
         "Deploying",
         [

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Changes sites on their pages, in headless Chromium.
 
-    python3 studio.py DAYBOOK [--texts N] [--seed S] [--site NAME …] [--only attacks|texts|keys]
+    python3 studio.py DAYBOOK [--texts N] [--seed S] [--site NAME …] [--only attacks|texts|keys|tasks]
 
 texts    N text nodes of the sample and the examples are clicked; a word of the source that opens is replaced, and saved. The difference
          is that word in one file, or the page says why not. The change is undone, and the files have their first bytes.
 keys     a title and a paragraph are changed on a phone with the keyboard alone; Escape discards; undo and redo; a text that was not saved
          is there after a reload; a file that was changed meanwhile is not overwritten.
+tasks    what people do: words, titles, dates, tags, comments, an album of 40 pictures, sessions, a new post, an invitation, a deploy; with the
+         mouse in a wide window, then with the keyboard on a phone.
 attacks  requests from other origins, for other hosts, without the cookie or the key, with paths that lead out of the content, with large
          and broken bodies: nothing is read or written. Scripts of texts do not run while the site is edited.
 
@@ -27,6 +29,7 @@ import harness
 import servers
 import studio_attacks
 import studio_keys
+import studio_tasks
 
 ROOT = harness.HERE.parent.parent
 SITES = ["sample", "engineer", "academic", "photographer", "teacher", "maker", "family"]
@@ -288,6 +291,9 @@ def main():
             faults += studio_attacks.run(arguments.daybook, window)
         if arguments.only in (None, "keys"):
             faults += studio_keys.run(arguments.daybook, window)
+            window.resize(1280, 900)
+        if arguments.only in (None, "tasks"):
+            faults += studio_tasks.run(arguments.daybook, window)
             window.resize(1280, 900)
         if arguments.only in (None, "texts"):
             faults += texts(arguments, window, chance)

@@ -71,6 +71,16 @@ extension Studio {
     return StudioResponse(.done, [("output", .string(output)), ("done", .bool(isDone))])
   }
 
+  /// Runs `daybook members`: `invite` or `revoke` for a member, or `list`.
+  func members(_ arguments: [String]) -> StudioResponse {
+    guard arguments.allSatisfy({ !$0.isEmpty && !$0.hasPrefix("-") }) else {
+      return StudioResponse(.invalid, "the member is missing")
+    }
+    let (isDone, output) = commands(
+      ["members"] + (arguments.isEmpty ? ["list", "--json"] : arguments))
+    return StudioResponse(.done, [("output", .string(output)), ("done", .bool(isDone))])
+  }
+
   /// Makes the change that a problem proposes.
   func cure(_ request: StudioRequest) throws(ChangeRefusal) -> StudioResponse {
     let site = current()

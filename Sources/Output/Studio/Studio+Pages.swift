@@ -10,6 +10,7 @@ extension Studio {
   func page(_ request: StudioRequest) -> StudioResponse {
     let site = current()
     let path = path(of: request, site)
+    let page = request.text("page").flatMap(site.page)
     let document = site.content.documents.first {
       "content/" + site.content.path(of: $0.body.file) == path
     }
@@ -18,6 +19,7 @@ extension Studio {
       .done,
       [
         ("path", path.map { .string($0) } ?? .null),
+        ("acts", page.map { StudioAct.offered(on: $0, of: site, path: path) } ?? .array([])),
         ("draft", .bool(document?.isDraft == true)),
         ("kinds", .array(kinds.map { .string($0) })),
         ("journals", .array(NewDocument.journals(options).map { .string($0) })),
@@ -60,6 +62,22 @@ extension Studio {
         Removal(site, options).remove(path), of: site, request, isWide: true,
         ignoresWarnings: true)
     }
+  }
+
+  /// Carries out an act with the values of its form; responds with the URL of the page after it.
+  func act(_ request: StudioRequest) throws(ChangeRefusal) -> StudioResponse {
+    let site = current()
+    guard let act = request.text("name").flatMap(StudioAct.init), let url = request.text("page"),
+      let page = site.page(at: url)
+    else { return StudioResponse(.invalid, "the act or the page is missing") }
+    let values = Dictionary(
+      request.texts("values").map { ($0.key, $0.text) }, uniquingKeysWith: { $1 })
+    let change = try act.change(of: path(of: request, site), values, in: site, options)
+    let response = try write(change, of: site, request, isWide: act == .move)
+    guard response.outcome == .done, act == .move || act == .schedule else { return response }
+    let moved = page.text.flatMap { text in change.newPath(ofText: text) }
+    let new = moved.flatMap(current().url) ?? url
+    return StudioResponse(.done, [("title", .string(change.title)), ("url", .string(new))])
   }
 
   /// The path of the text of the page that a request names, which can be changed.

@@ -26,7 +26,7 @@ public final class Studio: Sendable {
   public typealias Commands = @Sendable ([String]) -> (isDone: Bool, output: String)
 
   /// The names of requests that take long and change no file of the site.
-  public static let slow: Set = ["problems", "plan", "deploy"]
+  public static let slow: Set = ["problems", "plan", "deploy", "members"]
   private static let parts = "part/"
   /// In a larger site, only the pages of texts that may show a change are rendered to find its problems.
   private static let mostPages = 1_000
@@ -50,6 +50,11 @@ public final class Studio: Sendable {
     (fixedOptions, self.now, self.commands) = (options, now, commands)
     files = ReceivedFiles(folder: options.state + "/received")
     files.removeAll()
+  }
+
+  /// The module with the words of the interface, in the language of the site.
+  public func words() -> [UInt8] {
+    StudioWords(of: current().content.settings.language).script
   }
 
   /// Notes that files of the site have changed, but for those that this studio has written.
@@ -84,6 +89,9 @@ public final class Studio: Sendable {
       case "cure": return try cure(request)
       case "plan": return try deploy(request, ["--dry-run"])
       case "deploy": return try deploy(request, ["--yes"])
+      case "act": return try act(request)
+      case "members": return members([])
+      case "invite", "revoke": return members([name, request.text("member") ?? ""])
       case "publish", "unpublish", "remove": return try change(name, request)
       case "undo": return try repeated(revisions.undo, request)
       case "redo": return try repeated(revisions.redo, request)

@@ -12,7 +12,7 @@ function refuse(place, response, repeat) {
 // MARK: New pages
 
 export function newForm({ kinds, journals }, finish, cancel) {
-  const kind = choice(kinds), journal = choice(journals)
+  const kind = choice(kinds, kinds.map(name => words[name] ?? name)), journal = choice(journals)
   const title = make('input', { required: true }), text = make('textarea', { rows: 6 })
   const journalRow = labelled(words.journal, journal), refusal = problem()
   kind.onchange = () => { journalRow.hidden = kind.value != 'post' || journals.length < 2 }
@@ -82,6 +82,37 @@ export function detailsForm(details, page, finish, cancel) {
     button(words.cancel, cancel), make('small', { textContent: details.path }),
   ]
   return { parts, submit, first: (first[0] ?? rows[0])?.input }
+}
+
+// MARK: Acts
+
+// The form of an act such as a comment, whose fields the preview describes.
+export function actForm({ name, fields }, page, finish, cancel) {
+  const refusal = problem()
+  const rows = fields.map(({ key, form, choices, texts }) => {
+    const shown = choices.length ? choice(choices, texts.map(text => words[text] ?? text)) : null
+    const input = shown ?? make(form == 'lines' ? 'textarea' : 'input', { required: true, dir: 'auto' })
+    if (form == 'lines') input.rows = 4
+    if (form == 'date') input.type = 'date'
+    if (form == 'moment') input.type = 'datetime-local'
+    return { key, input, label: labelled(words[key] ?? named(key), input) }
+  })
+  const submit = async more => {
+    const values = Object.fromEntries(rows.map(({ key, input }) => [key, written(input)]))
+    const done = await send('act', { page, name, values, ...more })
+    done.status == 200 ? finish(done) : refuse(refusal, done, submit)
+  }
+  const parts = [
+    make('h2', { textContent: words[name] ?? named(name) }), ...rows.map(row => row.label), refusal,
+    button(words.save, null, 'submit'), button(words.cancel, cancel),
+  ]
+  return { parts, submit, first: rows[0]?.input }
+}
+
+// The choice among what can be done with a page.
+export function menuForm(acts, cancel) {
+  const buttons = acts.map(([text, act]) => button(text, act))
+  return { parts: [...buttons, button(words.cancel, cancel)], submit() {}, first: buttons[0] }
 }
 
 // MARK: Pictures

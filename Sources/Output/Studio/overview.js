@@ -1,5 +1,5 @@
 // The overview of a site: its texts, problems and last changes, and where it is published.
-import { button, choice, devices, labelled, make, problem, send, words } from './requests.js'
+import { button, choice, devices, labelled, make, problem, send, speak, words } from './requests.js'
 import { newForm } from './forms.js'
 
 const most = 100
@@ -59,7 +59,7 @@ function showContent() {
   }))
   if (!found.length) list.append(make('li', { textContent: words.none }))
   if (found.length > most) {
-    list.append(make('li', { textContent: `${words.and} ${found.length - most} ${words.others}` }))
+    list.append(make('li', { textContent: words.others.replace('{count}', found.length - most) }))
   }
 }
 search.oninput = showContent
@@ -137,8 +137,28 @@ function showTargets() {
     output.textContent = done.output ?? done.message ?? words.away
   }
   online.replaceChildren(
-    online.firstChild, labelled(words.target, target), button(words.plan, () => run('plan')),
+    online.firstChild, labelled(words.where, target), button(words.plan, () => run('plan')),
     button(words.deploy, () => run('deploy')), output)
+}
+
+// MARK: Members
+
+const invitation = make('pre', { hidden: true, tabIndex: 0 })
+const members = section('members', words.members)
+
+async function showMembers(name, member) {
+  const done = name ? await send(name, { member }) : null
+  const all = await send('members')
+  const groups = all.done ? JSON.parse(all.output).groups : []
+  const named = new Map(groups.flatMap(group => group.members).map(one => [one.member, one]))
+  const found = [...named.values()]
+  members.hidden = !found.length
+  members.replaceChildren(members.firstChild, make('ul', {}, ...found.map(one => make(
+    'li', {}, one.name ?? one.member, button(words.invite, () => showMembers('invite', one.member)),
+    button(words.revoke, () => showMembers('revoke', one.member))))), invitation)
+  if (!done) return
+  invitation.textContent = done.output ?? done.message
+  invitation.hidden = false
 }
 
 // MARK: Phones
@@ -154,6 +174,8 @@ async function showPhones(removed) {
 
 // MARK: Start
 
+speak(document.documentElement)
+
 async function load() {
   const found = await send('overview')
   if (found.status != 200) return main.replaceChildren(Object.assign(problem(), { textContent: found.message }))
@@ -164,12 +186,13 @@ async function load() {
   if (!content.isConnected) {
     main.replaceChildren(
       make('header', {}, title, add, status), adding, content,
-      make('div', {}, section('problems', words.problems, problems), history, online, phones))
+      make('div', {}, section('problems', words.problems, problems), history, online, members, phones))
     status.setAttribute('role', 'status')
   }
   showContent()
   showHistory()
   showTargets()
+  showMembers()
   showPhones()
   showProblems()
 }

@@ -1,5 +1,5 @@
 // The page that asks a device of the network for the code of the terminal.
-import { button, folder, labelled, make, problem, words } from './requests.js'
+import { button, folder, labelled, make, problem, speak, words } from './requests.js'
 
 const code = make('input', { inputMode: 'numeric', autocomplete: 'one-time-code', pattern: '[0-9]{6}', required: true })
 const refusal = problem()
@@ -15,4 +15,5 @@ form.onsubmit = async event => {
 }
 document.querySelector('main').replaceChildren(
   make('h1', { textContent: 'Daybook' }), make('p', { textContent: words.pairing }), form)
+speak(document.documentElement)
 code.focus()

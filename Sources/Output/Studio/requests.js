@@ -1,28 +1,14 @@
 // What the modules of the studio share: words, requests to the preview, and small parts of forms.
+import { language, words } from './words.js'
 
-export const words = {
-  edit: 'Edit', done: 'Done', undo: 'Undo', redo: 'Redo', save: 'Save', cancel: 'Cancel', close: 'Close',
-  add: 'New', publish_page: 'Publish', unpublish: 'Make a draft', remove: 'Remove', title: 'Title',
-  kind: 'Kind', journal: 'Journal', removing: 'Remove this page? Undo brings it back. ', create: 'Create',
-  address: 'Pages can be changed at the address that the terminal shows: 127.0.0.1',
-  searching: 'Looking for the source …', saving: 'Saving …', saved: 'Saved',
-  nothing: 'There is nothing to change here', away: 'The preview does not answer',
-  mine: 'Keep my text', publish: 'Publish it', unsaved: 'There is text that was not saved.',
-  resume: 'Continue', forget: 'Discard', theirs: 'The text as it is now', text: 'Text',
-  everywhere: 'Changes in all files', details: 'Details', more: 'More', required: 'required',
-  eachLine: 'One on each line', yes: 'Yes', no: 'No', pictures: 'Pictures', choose: 'Choose pictures',
-  dropped: 'Drop pictures here, or paste them', alt: 'What the picture shows',
-  gallery: 'Show them as a gallery', earlier: 'Move up', later: 'Move down', leaveOut: 'Leave out',
-  sending: 'Sending', overview: 'Overview', attach: 'Add to the page', notPicture: 'This is no picture',
-  search: 'Search', all: 'All', drafts: 'Drafts', future: 'Later', expired: 'Expired', published: 'Published',
-  problems: 'Problems', noProblems: 'No problems', mend: 'Mend', history: 'Changes', noHistory: 'No changes yet',
-  undone: 'undone', target: 'Where', plan: 'What would change', deploy: 'Put online', working: 'Working …',
-  noTarget: 'No target yet: add one under deploy in content/site.yaml, or publish the folder public/.',
-  content: 'Content', online: 'Put online', site: 'Back to the site', checking: 'Checking the site …',
-  code: 'Code', pair: 'Continue', phones: 'Phones', end: 'End',
-  pairing: 'The terminal in which Daybook runs shows a code of six digits.',
-  none: 'Nothing found', and: 'and', others: 'more; search to see them',
+export { words }
+
+// Sets the language and the direction of an element with these words.
+export function speak(element) {
+  element.lang = language
+  element.dir = /^(ar|fa|he)$/.test(language) ? 'rtl' : 'ltr'
 }
+
 export const folder = '/__daybook/studio/'
 
 // A form or field of the page can be named like a property of the document or of its form, and shadow it.

@@ -2,10 +2,10 @@
 //
 // The interface is in a shadow tree next to the page, so that the style sheets of both are independent.
 import {
-  button, call, choice, closest, folder, inputType, of, problem, send, words, written,
+  button, call, choice, closest, folder, inputType, of, problem, send, speak, words, written,
 } from './requests.js'
 import { endPreview, preview, settlePreview } from './live.js'
-import { detailsForm, newForm, picturesForm } from './forms.js'
+import { actForm, detailsForm, menuForm, newForm, picturesForm } from './forms.js'
 
 const drafts = 'daybook:' + location.pathname
 const place = () => decodeURI(location.pathname)
@@ -61,19 +61,19 @@ root.innerHTML = `<link rel="stylesheet" href="${folder}studio.css">
     <button type="button" class="details" hidden></button>
     <button type="button" class="pictures" hidden></button>
     <button type="button" class="add" hidden></button>
-    <button type="button" class="draft" hidden></button>
-    <button type="button" class="remove" hidden></button>
+    <button type="button" class="more" hidden></button>
     <a class="overview" href="/__daybook/" hidden></a>
     <output role="status"></output>
   </div>`
 const one = selector => root.querySelector(selector)
-const [outline, editor, toggle, undo, redo, details, pictures, add, draft, remove, overview, status] = [
-  'outline', 'editor', 'toggle', 'undo', 'redo', 'details', 'pictures', 'add', 'draft', 'remove', 'overview',
+const [outline, editor, toggle, undo, redo, details, pictures, add, more, overview, status] = [
+  'outline', 'editor', 'toggle', 'undo', 'redo', 'details', 'pictures', 'add', 'more', 'overview',
 ].map(name => one('.' + name)).concat(one('output'))
 for (const [part, text] of [
   [toggle, words.edit], [undo, words.undo], [redo, words.redo], [details, words.details],
-  [pictures, words.pictures], [add, words.add], [remove, words.remove], [overview, words.overview],
+  [pictures, words.pictures], [add, words.add], [more, words.more], [overview, words.overview],
 ]) part.textContent = text
+speak(host)
 of('documentElement').append(host)
 // In the top layer, nothing of the page covers the buttons.
 host.popover = 'manual'
@@ -134,8 +134,8 @@ let page = {}
 async function describePage(on) {
   page = on ? await send('page', { page: place() }) : {}
   add.hidden = !page.kinds
-  draft.hidden = remove.hidden = details.hidden = pictures.hidden = !page.path
-  draft.textContent = page.draft ? words.publish_page : words.unpublish
+  details.hidden = pictures.hidden = !page.path
+  more.hidden = !page.path && !page.acts?.length
 }
 
 async function act(name, more) {
@@ -178,6 +178,22 @@ async function showDetails() {
   const found = await send('details', { page: place() })
   if (found.status != 200) return say(found.message ?? words.away)
   showPanel(detailsForm(found, place(), finish, closePanel))
+}
+
+// Shows what else can be done with the page.
+function showMore() {
+  const change = name => () => { closePanel(); act(name) }
+  const acts = page.acts.map(one =>
+    [words[one.name], () => showPanel(actForm(one, place(), finish, closePanel))])
+  if (page.path) {
+    const name = page.draft ? 'publish' : 'unpublish'
+    acts.unshift([page.draft ? words.publish_page : words.unpublish, change(name)])
+    acts.push([words.remove, () => {
+      closePanel()
+      say(words.removing + ' ', button(words.remove, () => act('remove')))
+    }])
+  }
+  showPanel(menuForm(acts, closePanel))
 }
 
 function showPictures(files) {
@@ -394,8 +410,7 @@ redo.onclick = () => repeat('redo')
 add.onclick = () => showPanel(newForm(page, finish, closePanel))
 details.onclick = showDetails
 pictures.onclick = () => showPictures([])
-draft.onclick = () => act(page.draft ? 'publish' : 'unpublish')
-remove.onclick = () => say(words.removing, button(words.remove, () => act('remove')))
+more.onclick = showMore
 editor.onsubmit = event => {
   event.preventDefault()
   open ? save() : panel?.submit()

@@ -23,7 +23,7 @@ struct EditingSessionTests {
 
   @Test func `each session has keys of its own`() {
     let sessions = (0..<2).map { _ in
-      EditingSession(assets: [:]) { _, _ in (.ok, []) }
+      EditingSession(assets: [:], words: { [] }) { _, _ in (.ok, []) }
     }
     #expect(sessions[0].nonce.count == 32 && sessions[0].nonce != sessions[1].nonce)
     #expect(sessions[0].fields["Content-Security-Policy"]?.contains(sessions[0].nonce) == true)

@@ -14,6 +14,7 @@ public final class EditingSession: Sendable {
 
   /// The path of the overview.
   static let overview = "/__daybook/"
+  private static let words = "words.js"
   static let folder = "/__daybook/studio/"
   /// The requests of the studio.
   static let bodies = KeptBodies(prefix: folder, limit: 1 << 20)
@@ -24,6 +25,7 @@ public final class EditingSession: Sendable {
   private let key = RandomKey.make()
   private let pairing: Pairing?
   private let assets: [String: Representation]
+  private let words: @Sendable () -> [UInt8]
   private let slow: Set<String>
   private let handler: Handler
   private let queue = DispatchQueue(label: "studio", qos: .userInitiated)
@@ -35,13 +37,15 @@ public final class EditingSession: Sendable {
   ///   - pairing: The devices of the network; nil if only this machine can change the site.
   ///   - assets: Scripts and style sheets by their names. Pages load `studio.js`, the overview `overview.js` and
   ///     `overview.css`, and the page that asks for a code `pair.js`.
+  ///   - words: Returns the module `words.js`; called on any thread.
   ///   - slow: The names of requests for which the others do not wait.
   ///   - handler: Called on any thread, for one request at a time but for the slow ones.
   public init(
-    pairing: Pairing? = nil, assets: [String: [UInt8]], slow: Set<String> = [],
-    handler: @escaping Handler
+    pairing: Pairing? = nil, assets: [String: [UInt8]],
+    words: @escaping @Sendable () -> [UInt8], slow: Set<String> = [], handler: @escaping Handler
   ) {
     self.pairing = pairing
+    self.words = words
     self.slow = slow
     self.assets = Dictionary(
       uniqueKeysWithValues: assets.map { name, bytes in
@@ -105,7 +109,8 @@ public final class EditingSession: Sendable {
     guard !request.isFromThisMachine, device(of: request) == nil else { return nil }
     let name = String(request.path.text.dropFirst(Self.folder.count))
     let isNeeded =
-      request.path.text.hasPrefix(Self.folder) && (assets[name] != nil || name == "pair")
+      request.path.text.hasPrefix(Self.folder)
+      && (assets[name] != nil || name == "pair" || name == Self.words)
     return isNeeded ? nil : Response(.forbidden, fields: fields, page("pair.js"))
   }
 
@@ -114,6 +119,11 @@ public final class EditingSession: Sendable {
     let name = String(request.path.text.dropFirst(Self.folder.count))
     switch (name, request.method) {
     case ("", .get), ("", .head): reply.send(Response(.ok, fields: fields, page("overview.js")))
+    case (Self.words, .get), (Self.words, .head):
+      queue.async { [self] in
+        let module = Representation(bytes: words(), type: MediaType.of(Self.words))
+        reply.send(Response(.ok, fields: fields, module))
+      }
     case (_, .get), (_, .head):
       if let asset = assets[name] {
         reply.send(Response(.ok, fields: fields, asset))

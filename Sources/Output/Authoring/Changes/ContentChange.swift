@@ -95,6 +95,9 @@ public struct ContentChange: Sendable {
     }
   }
 
+  /// The path in `content/` of a text after the change, given by that before it.
+  public func newPath(ofText path: String) -> String { movesInContent[path] ?? path }
+
   /// The paths in `content/` of the files that have edits or are new.
   public var changedTexts: Set<String> {
     Set(
