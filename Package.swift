@@ -332,8 +332,8 @@ let layers: [[Target]] = [
         "Studio",
         [
           "Authoring", "Building", "Bytes", "CivilTime", "Content", "DataFormats", "Editing",
-          "Fields", "FileSystem", "Hypertext", "Markdown", "Phrases", "Revisions", "Site",
-          "SourceText",
+          "Fields", "FileSystem", "Hypertext", "Imaging", "Markdown", "Phrases", "Revisions",
+          "Site", "SourceText",
         ], data: studioData),
       module(
         "Deploying",

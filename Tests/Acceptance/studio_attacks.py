@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import tempfile
 
 import harness
@@ -21,9 +22,9 @@ ATTACK = """<form name="createElement"></form><form name="documentElement"></for
 """
 
 
-def ask(port, name, body=b"{}", method="POST", path=None, **fields):
+def ask(port, name, body=b"{}", method="POST", path=None, host="127.0.0.1", **fields):
     """The status, the fields and the body of an answer."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    connection = http.client.HTTPConnection(host, port, timeout=20)
     try:
         connection.request(method, path or FOLDER + name, body, {name.replace("_", "-"): value for name, value in fields.items()})
         answer = connection.getresponse()
@@ -89,11 +90,49 @@ def run(daybook, window):
         before = {**harness.tree(root), **harness.tree(outside)}
         with servers.Preview(daybook, "--edit", cwd=root) as preview:
             faults += attack(preview, window, chance)
+        faults += network(daybook, root)
         after = {**harness.tree(root), **harness.tree(outside)}
         changed = [path for path in harness.different(before, after) if not path.startswith(".daybook")]
         if changed:
             faults.append(f"attacks changed {changed}")
     print(f"attacks: {len(faults)} faults", flush=True)
+    return faults
+
+
+def network(daybook, root):
+    """What a device of the network can do with --lan: nothing before it has sent the code, nor after it was removed."""
+    address = next((one for one in harness.run("hostname", "-I").stdout.split() if "." in one), None)
+    if address is None:
+        print("attacks: this machine has no network: --lan was not tried", flush=True)
+        return []
+    faults = []
+    with servers.Preview(daybook, "--edit", "--lan", cwd=root) as preview:
+        found = harness.until(lambda: re.search(r"phone is (\d{6})", "".join(preview.output)), 10)
+        port, code = preview.port, found[1]
+        own = {"Origin": f"http://{address}:{port}", "X_Daybook": "studio", "Host": f"{address}:{port}"}
+
+        def expect(what, wanted, *request, **fields):
+            status, _, said = ask(port, *request, host=address, **fields)
+            if status != wanted:
+                faults.append(f"{what} from the network: {status}, not {wanted}: {said[:80]}")
+            return said
+
+        for path in ("/", "/about/", "/sitemap.xml", "/__daybook/", "/__daybook/events?x/about/", "/content/site.yaml", "/__daybook/pair"):
+            if b"Words" in expect(path, 403, "", b"", "GET", path):
+                faults.append(f"{path} shows words to a device that is not paired")
+        for name in ("session", "find", "save", "overview", "deploy", "devices", "part/" + "a" * 32):
+            expect(name, 403, name, **own)
+            expect(f"{name} with the session of this machine", 403, name, **{**begin(port), **own})
+        expect("a code from another origin", 403, "pair", code.encode(), **{**own, "Origin": "http://evil.example"})
+        for _ in range(4):
+            expect("a wrong code", 409, "pair", b"x", **own)
+        status, fields, body = ask(port, "pair", code.encode(), host=address, **own)
+        paired = {**own, "X_Daybook": json.loads(body).get("key", ""), "Cookie": fields.get("Set-Cookie", "").split(";")[0]}
+        expect("an overview of a paired device", 200, "overview", **paired)
+        expect("a guessed key", 403, "overview", **{**paired, "X_Daybook": "0" * 32})
+        expect("the same code", 409, "pair", code.encode(), **own)
+        expect("the list of devices", 200, "devices", b"1", **paired)
+        expect("an overview of a removed device", 403, "overview", **paired)
     return faults
 
 

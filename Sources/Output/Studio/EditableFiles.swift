@@ -45,7 +45,8 @@ struct EditableFiles {
     SourceKind(path: String(path.dropFirst("content/".count)))
   }
 
-  private static func isAllowed(_ path: String) -> Bool {
+  /// Whether a path is that of a text or data of the site.
+  static func isAllowed(_ path: String) -> Bool {
     path.hasPrefix("content/") && SourcePaths.hasValues(String(path.dropFirst("content/".count)))
       && kind(of: path) != .members && !path.contains("/.") && !path.contains("/_")
   }

@@ -40,6 +40,7 @@ struct FormField {
   /// The source of the value in its field.
   private var source: String {
     guard let node else { return "" }
+    if form == "flag", case .bool(let value)? = node.resolved { return String(value) }
     switch node.content {
     case .scalar(let text, _): return text
     case .sequence(let values) where form == "lines":

@@ -73,6 +73,11 @@ extension Studio {
     let values = Dictionary(
       request.texts("values").map { ($0.key, $0.text) }, uniquingKeysWith: { $1 })
     let change = try act.change(of: path(of: request, site), values, in: site, options)
+    if let text = page.text, act == .move,
+      !EditableFiles.isAllowed("content/" + change.newPath(ofText: text))
+    {
+      throw ChangeRefusal("the site ignores names that begin with '_' or '.'")
+    }
     let response = try write(change, of: site, request, isWide: act == .move)
     guard response.outcome == .done, act == .move || act == .schedule else { return response }
     let moved = page.text.flatMap { text in change.newPath(ofText: text) }

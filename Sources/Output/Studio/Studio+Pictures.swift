@@ -4,6 +4,9 @@ import Bytes
 import Content
 import DataFormats
 import Fields
+import FileSystem
+import Imaging
+import SourceText
 
 /// Requests with pictures. A picture arrives in parts before a text shows it.
 extension Studio {
@@ -32,13 +35,20 @@ extension Studio {
         return StudioResponse(.invalid, "a picture is missing")
       }
       let name = PictureName(picture.text("name") ?? "", title: title).text
+      let format = (try? Files.read(file)).flatMap { ImageHeader(of: $0)?.format }
+      guard format != .svg else {
+        throw ChangeRefusal(
+          "'\(name)' is a drawing that can contain scripts", hint: "add it with 'daybook attach'")
+      }
       pictures.append(Attachment.Picture(file, named: name, alt: picture.text("alt") ?? ""))
     }
     guard !pictures.isEmpty else { return StudioResponse(.invalid, "the pictures are missing") }
     let change = try Attachment(site, options).attach(
       pictures, to: path, isGallery: request.flag("gallery"))
     let response = try write(change, of: site, request, isWide: false)
-    if response.outcome == .done { files.removeAll() }
+    if response.outcome == .done {
+      files.remove(request.list("pictures").compactMap { $0.text("part") })
+    }
     return response
   }
 }

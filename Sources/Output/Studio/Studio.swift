@@ -3,6 +3,7 @@ public import Building
 import Bytes
 import Content
 import DataFormats
+import FileSystem
 import Revisions
 public import Site
 import SourceText
@@ -54,7 +55,9 @@ public final class Studio: Sendable {
 
   /// The module with the words of the interface, in the language of the site.
   public func words() -> [UInt8] {
-    StudioWords(of: current().content.settings.language).script
+    let folder = (try? Files.resolve(fixedOptions.path("content"))) ?? ""
+    let site = String(StableHash(of: folder.utf8).value, radix: 36)
+    return StudioWords(of: current().content.settings.language, site: site).script
   }
 
   /// Notes that files of the site have changed, but for those that this studio has written.

@@ -25,10 +25,13 @@ struct StudioWords {
   let script: [UInt8]
 
   /// The words of a language, or of the next one that it falls back to.
-  init(of language: String) {
+  ///
+  /// - Parameter site: A name under which browsers store texts of the site.
+  init(of language: String, site: String) {
     let tag = LanguageChain.tags(of: language).first { Self.files[$0] != nil } ?? "en"
     let words = Self.files[tag] ?? []
     script =
-      Array("export const language = '\(tag)'\nexport const words = ".utf8) + words
+      Array("export const language = '\(tag)', site = '\(site)'\nexport const words = ".utf8)
+      + words
   }
 }

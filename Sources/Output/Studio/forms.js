@@ -1,10 +1,9 @@
 // The forms that are not about one text: a new page, the details of a page, and pictures.
-import { button, choice, inputType, labelled, make, problem, send, upload, words, written } from './requests.js'
+import { button, choice, hints, inputType, labelled, make, problem, send, site, upload, words, written } from './requests.js'
 
 // Shows why a request was refused, with a button if it would publish something.
 function refuse(place, response, repeat) {
-  place.replaceChildren(response.message ?? words.away)
-  for (const { hint } of response.problems ?? []) if (hint) place.append(' ' + hint)
+  place.replaceChildren(response.message ?? words.away, ...hints(response))
   if (response.reveals) place.append(button(words.publish, () => repeat({ publish: true })))
   place.scrollIntoView?.({ block: 'nearest' })
 }
@@ -17,18 +16,27 @@ export function newForm({ kinds, journals }, finish, cancel) {
   const journalRow = labelled(words.journal, journal), refusal = problem()
   kind.onchange = () => { journalRow.hidden = kind.value != 'post' || journals.length < 2 }
   kind.onchange()
+  // The text of a new page is kept until it is saved.
+  const stored = `daybook:${site}:new`
+  const kept = JSON.parse(localStorage.getItem(stored) ?? '{}')
+  title.value = kept.title ?? ''
+  text.value = kept.text ?? ''
+  title.oninput = text.oninput = () =>
+    localStorage.setItem(stored, JSON.stringify({ title: title.value, text: text.value }))
   const submit = async more => {
     const made = await send('add', {
       kind: kind.value, journal: journalRow.hidden ? journals[0] : journal.value, title: title.value,
       source: text.value, ...more,
     })
-    made.status == 200 ? finish(made) : refuse(refusal, made, submit)
+    if (made.status != 200) return refuse(refusal, made, submit)
+    localStorage.removeItem(stored)
+    finish(made)
   }
   const parts = [
     labelled(words.kind, kind), journalRow, labelled(words.title, title), labelled(words.text, text), refusal,
     button(words.create, null, 'submit'), button(words.cancel, cancel),
   ]
-  return { parts, submit, first: title }
+  return { name: words.add, parts, submit, first: title }
 }
 
 // MARK: Details
@@ -38,7 +46,10 @@ const named = key => {
   return text[0].toUpperCase() + text.slice(1)
 }
 
-function control({ form, source, choices, required }) {
+// The type of a field for a day that can have a time.
+const moment = source => source ? 'text' : 'datetime-local'
+
+function control({ key, form, source, choices, required }) {
   if (form == 'flag' || form == 'choice') {
     const names = form == 'flag' ? ['true', 'false'] : choices
     const texts = form == 'flag' ? [words.yes, words.no] : choices
@@ -50,7 +61,7 @@ function control({ form, source, choices, required }) {
   const isLong = form == 'lines' || form == 'data' || source.length > 60 || source.includes('\n')
   const made = make(isLong ? 'textarea' : 'input', { className: form, required })
   if (isLong) made.rows = Math.min(8, Math.max(2, source.split('\n').length))
-  else made.type = inputType(form, source)
+  else made.type = ['start', 'end'].includes(key) && !source.includes(':') ? moment(source) : inputType(form, source)
   if (form == 'lines') made.placeholder = words.eachLine
   if (form == 'number') made.inputMode = 'decimal'
   made.dir = 'auto'
@@ -81,7 +92,7 @@ export function detailsForm(details, page, finish, cancel) {
     ...first.map(row => row.label), rest, refusal, button(words.save, null, 'submit'),
     button(words.cancel, cancel), make('small', { textContent: details.path }),
   ]
-  return { parts, submit, first: (first[0] ?? rows[0])?.input }
+  return { name: words.details, parts, submit, first: (first[0] ?? rows[0])?.input }
 }
 
 // MARK: Acts
@@ -106,13 +117,13 @@ export function actForm({ name, fields }, page, finish, cancel) {
     make('h2', { textContent: words[name] ?? named(name) }), ...rows.map(row => row.label), refusal,
     button(words.save, null, 'submit'), button(words.cancel, cancel),
   ]
-  return { parts, submit, first: rows[0]?.input }
+  return { name: words[name] ?? named(name), parts, submit, first: rows[0]?.input }
 }
 
 // The choice among what can be done with a page.
 export function menuForm(acts, cancel) {
   const buttons = acts.map(([text, act]) => button(text, act))
-  return { parts: [...buttons, button(words.cancel, cancel)], submit() {}, first: buttons[0] }
+  return { name: words.more, parts: [...buttons, button(words.cancel, cancel)], submit() {}, first: buttons[0] }
 }
 
 // MARK: Pictures
@@ -169,7 +180,9 @@ export function picturesForm(page, files, finish, cancel) {
     const pictures = rows.map(({ sentAs, file, alt }) => ({ part: sentAs, name: file.name, alt: alt.value }))
     const done = await send('attach', { page, pictures, gallery: gallery.checked, ...more })
     status.hidden = true
-    done.status == 200 ? finish(done) : refuse(refusal, done, submit)
+    if (done.status == 200) return finish(done)
+    if (done.status == 400) rows.forEach(row => { row.sentAs = null })
+    refuse(refusal, done, submit)
   }
 
   take(files)
@@ -178,5 +191,5 @@ export function picturesForm(page, files, finish, cancel) {
     make('label', { className: 'check' }, gallery, ' ', words.gallery), status, refusal,
     button(words.attach, null, 'submit'), button(words.cancel, cancel),
   ]
-  return { parts, submit, take, first: chosen }
+  return { name: words.pictures, parts, submit, take, first: chosen }
 }

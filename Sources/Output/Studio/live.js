@@ -25,7 +25,7 @@ function show(element, html) {
   const more = (parent?.children.length ?? 0) - count
   const found = [...parent?.children ?? []].slice(last, last + 1 + more)
   if (!found.length || found[0].localName != element.localName) return
-  shown.forEach(one => one.remove())
+  uncover()
   shown = found.map(one => call('importNode', one, true))
   element.after(...shown)
   replaced = element
@@ -34,15 +34,15 @@ function show(element, html) {
 
 // Shows an element as it would be with another source; `moved` is called when its size may differ.
 export async function preview(element, fields, moved) {
-  latest = fields
+  latest = { element, fields, moved }
   if (isBusy) return
   isBusy = true
   for (let asked = null; latest && asked != latest;) {
     asked = latest
-    const response = await send('preview', asked)
+    const response = await send('preview', asked.fields)
     if (latest != asked || response.status != 200) continue
-    show(element, response.html)
-    moved(shown.at(-1) ?? element)
+    show(asked.element, response.html)
+    asked.moved(shown.at(-1) ?? asked.element)
   }
   isBusy = false
 }
@@ -50,9 +50,14 @@ export async function preview(element, fields, moved) {
 // Shows the page without the preview.
 export function endPreview() {
   latest = null
+  uncover()
+}
+
+function uncover() {
   shown.forEach(one => one.remove())
   shown = []
   replaced?.style.removeProperty('display')
+  if (replaced?.getAttribute('style') == '') replaced.removeAttribute('style')
   replaced = null
 }
 

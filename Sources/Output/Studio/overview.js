@@ -188,12 +188,12 @@ async function load() {
       make('header', {}, title, add, status), adding, content,
       make('div', {}, section('problems', words.problems, problems), history, online, members, phones))
     status.setAttribute('role', 'status')
+    showTargets()
+    showMembers()
+    showPhones()
   }
   showContent()
   showHistory()
-  showTargets()
-  showMembers()
-  showPhones()
   showProblems()
 }
 

@@ -1,7 +1,7 @@
 // What the modules of the studio share: words, requests to the preview, and small parts of forms.
-import { language, words } from './words.js'
+import { language, site, words } from './words.js'
 
-export { words }
+export { site, words }
 
 // Sets the language and the direction of an element with these words.
 export function speak(element) {
@@ -81,6 +81,10 @@ export function problem() {
   made.setAttribute('role', 'alert')
   return made
 }
+
+// The hints of a refusal, each once.
+export const hints = response =>
+  [...new Set((response.problems ?? []).map(one => one.hint).filter(Boolean))].map(hint => `. ${hint}`)
 
 // The type of an input for a value as it is written.
 export function inputType(form, source) {

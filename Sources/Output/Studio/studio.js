@@ -2,12 +2,12 @@
 //
 // The interface is in a shadow tree next to the page, so that the style sheets of both are independent.
 import {
-  button, call, choice, closest, folder, inputType, of, problem, send, speak, words, written,
+  button, call, choice, closest, folder, hints, inputType, of, problem, send, site, speak, words, written,
 } from './requests.js'
 import { endPreview, preview, settlePreview } from './live.js'
 import { actForm, detailsForm, menuForm, newForm, picturesForm } from './forms.js'
 
-const drafts = 'daybook:' + location.pathname
+const drafts = `daybook:${site}:${location.pathname}`
 const place = () => decodeURI(location.pathname)
 
 // MARK: Texts of the page
@@ -108,6 +108,7 @@ function turn(on) {
   undo.hidden = redo.hidden = overview.hidden = !on
   surround(null)
   reach(on)
+  if (!on && panel) closePanel()
   if (!on) close()
   else offerDraft()
   describePage(on)
@@ -149,21 +150,39 @@ async function act(name, more) {
 // MARK: Forms
 
 let panel = null
+let opener = null
 
 // Opens a form over the page, after the open text was saved.
 async function showPanel(form) {
   if (open && !(await save())) return
+  if (!panel) opener = root.activeElement
   panel = form
   editor.replaceChildren(...form.parts)
   editor.removeAttribute('style')
   editor.classList.add('panel')
+  editor.setAttribute('role', 'dialog')
+  editor.setAttribute('aria-modal', 'true')
+  editor.setAttribute('aria-label', form.name)
+  of('body').inert = true
   editor.hidden = false
   form.first?.focus()
 }
 
+// Sends the form once, however often it is submitted.
+async function submitPanel() {
+  const form = panel
+  if (!form || form.isBusy) return
+  form.isBusy = true
+  await form.submit()
+  form.isBusy = false
+}
+
 function closePanel() {
   panel = null
+  of('body').inert = false
+  for (const name of ['role', 'aria-modal', 'aria-label']) editor.removeAttribute(name)
   editor.hidden = true
+  if (opener?.isConnected) opener.focus()
 }
 
 // After a form was saved: the page may be elsewhere.
@@ -328,8 +347,10 @@ async function write(more) {
   const { origin, field } = open
   say(words.saving)
   const { path, block, key, term, hash } = origin
+  field.readOnly = true
   const saved = await send('save', { path, block, key, term, hash, source: written(field), ...more })
   if (open) open.saving = null
+  field.readOnly = false
   if (saved.status == 200) {
     close(true)
     say(saved.title ?? words.saved)
@@ -344,7 +365,7 @@ async function write(more) {
 function refuse(response, origin) {
   const refusal = editor.querySelector('.problem')
   refusal.replaceChildren(response.message ?? words.away)
-  for (const { hint } of response.problems ?? []) if (hint) refusal.append(' ' + hint)
+  refusal.append(...hints(response))
   if (response.reveals) {
     refusal.append(button(words.publish, () => save({ publish: true })))
   } else if (response.now) {
@@ -413,7 +434,7 @@ pictures.onclick = () => showPictures([])
 more.onclick = showMore
 editor.onsubmit = event => {
   event.preventDefault()
-  open ? save() : panel?.submit()
+  open ? save() : submitPanel()
 }
 editor.onkeydown = event => {
   event.stopPropagation()
@@ -457,6 +478,10 @@ addEventListener('mousemove', event => {
   surround(isOutside ? null : pointed(event.clientX, event.clientY)?.node.parentElement)
 }, { passive: true })
 
+// A form is not stored; the browser asks before its values are lost.
+editor.addEventListener('input', () => { if (panel) panel.isChanged = true })
+addEventListener('beforeunload', event => { if (panel?.isChanged) event.preventDefault() })
+
 // The preview reloads a page that it cannot change in place.
 addEventListener('pagehide', () => {
   if (open) keep(sessionStorage)
@@ -474,6 +499,10 @@ addEventListener('keydown', event => {
   if (event.altKey && event.code == 'KeyE' && !isTyping && !isInEditor) {
     event.preventDefault()
     return turn(!isOn)
+  }
+  if (panel) {
+    if (event.key == 'Escape') closePanel()
+    return
   }
   if (!isOn || isTyping || isInEditor) return
   if ((event.ctrlKey || event.metaKey) && event.code == 'KeyZ') {

@@ -30,18 +30,25 @@ struct PairingTests {
     #expect(pairing.device(device.cookie, at: address, now: later) == nil)
   }
 
-  @Test func `after five wrong codes, the code is another one after a minute`() throws {
+  @Test func `after five wrong codes, a device waits`() throws {
     let pairing = Pairing { _ in }
-    let code = pairing.code
-    for _ in 0..<4 { #expect(pair(pairing, "x", at: start) == nil) }
-    #expect(pairing.code == code)
-    #expect(pair(pairing, "x", at: start) == nil)
-    #expect(pairing.code != code)
-    guard case .paused = pairing.pair(pairing.code, "", at: address, now: start + 59_000) else {
-      Issue.record("pairing is not paused")
+    for _ in 0..<5 { #expect(pair(pairing, "x", at: start) == nil) }
+    #expect(pair(pairing, pairing.code, at: start) == nil)
+    guard case .paired = pairing.pair(pairing.code, "iPad", at: [192, 0, 2, 8], now: start) else {
+      Issue.record("another device is not paired")
       return
     }
-    #expect(pair(pairing, pairing.code, at: start + 60_001) != nil)
+    #expect(pair(pairing, pairing.code, at: start + (Pairing.pauseInMilliseconds + 1)) != nil)
+  }
+
+  @Test func `after 25 wrong codes of all devices, the code is another one`() throws {
+    let pairing = Pairing { _ in }
+    let code = pairing.code
+    for number in 0..<25 {
+      _ = pairing.pair("x", "iPad", at: [192, 0, 2, UInt8(100 + number)], now: start)
+    }
+    #expect(pairing.code != code && pair(pairing, pairing.code, at: start) == nil)
+    #expect(pair(pairing, pairing.code, at: start + (Pairing.pauseInMilliseconds + 1)) != nil)
   }
 
   @Test func `a removed device is not known`() throws {

@@ -163,4 +163,88 @@ struct StudioFormsTests {
     #expect(done.outcome == .done && done.fields["output"] as? String == "deploy live --dry-run")
     #expect(try site.request("deploy", ["target": "--force"]).outcome == .refused)
   }
+
+  /// The text of a post after the form has set one of its keys.
+  private func filled(
+    _ head: String, _ key: String, _ value: String, of page: String = "x"
+  ) throws -> String {
+    let site = try StudioSite(["content/\(page).md": "---\n\(head)---\nText.\n"])
+    let (_, form) = try site.request("details", ["page": "/\(page)/"])
+    let (outcome, saved) = try site.request(
+      "save-details", form.merging(["values": [key: value]]) { $1 })
+    #expect(outcome == .done, "\(saved)")
+    return try site.text("content/\(page).md").split(separator: "---\n")[0] + ""
+  }
+
+  @Test(arguments: [
+    ("mist\n2026\nyes\nnew", "- mist # one\n- 2026 # n\n- 'yes' # q\n- new\n"),
+    ("mist\nyes", "- mist # one\n- 'yes' # q\n"), ("2026\nyes\n", "- 2026 # n\n- 'yes' # q\n"),
+    ("mist\n  tea  \nyes", "- mist # one\n- tea # n\n- 'yes' # q\n"),
+    ("new\nmist\n2026\nyes", "- new\n- mist # one\n- 2026 # n\n- 'yes' # q\n"),
+  ])
+  func `a list keeps its comments and quotes`(lines: String, written: String) throws {
+    let head = "title: X\ntags:\n- mist # one\n- 2026 # n\n- 'yes' # q\n"
+    #expect(try filled(head, "tags", lines) == "title: X\ntags:\n\(written)")
+  }
+
+  @Test func `a list of mappings keeps what is not changed`() throws {
+    let head = """
+      title: X
+      price: 12.00
+      variants:
+      # lead
+      - name: 'Blue' # b
+        price: 13.00 # p
+
+      - name: Red
+        price: 14.00
+
+      """
+    let data = head.replacing("title: X\nprice: 12.00\nvariants:\n# lead\n", with: "")
+    #expect(
+      try filled(
+        head, "variants", data.replacing("14.00", with: "15.00"), of: "portfolio/shop/x")
+        == head.replacing("14.00", with: "15.00"))
+  }
+
+  @Test func `the value of an anchor is not changed with another key`() throws {
+    let text = "---\ntitle: &t X\nsummary: *t\n---\nText.\n"
+    let site = try StudioSite(["content/x.md": text])
+    let (_, form) = try site.request("details", ["page": "/x/"])
+    let saved = try site.request("save-details", form.merging(["values": ["title": "Y"]]) { $1 })
+    #expect(saved.outcome == .refused, "\(saved)")
+    #expect(try site.text("content/x.md") == text)
+  }
+
+  @Test(arguments: [
+    ("x.html", "x.gif"), ("photo.JPG", "boat.gif"), ("../a.gif", "a.gif"), ("", "boat.gif"),
+  ])
+  func `a picture has the extension of its format`(name: String, copy: String) throws {
+    let part = String(repeating: "e", count: 32)
+    #expect(send(Self.picture("x"), as: part) == .done)
+    let pictures = [["part": part, "name": name, "alt": "A"]]
+    #expect(try site.request("attach", ["page": "/boat/", "pictures": pictures]).outcome == .done)
+    #expect(Files.exists("\(site.root)/content/\(copy)"))
+  }
+
+  @Test func `a drawing with scripts is refused`() throws {
+    let part = String(repeating: "f", count: 32)
+    let drawing =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><script>1</script></svg>"
+    #expect(send(Array(drawing.utf8), as: part) == .done)
+    let pictures = [["part": part, "name": "x.png", "alt": "A"]]
+    #expect(
+      try site.request("attach", ["page": "/boat/", "pictures": pictures]).outcome == .refused)
+  }
+
+  @Test func `a page is not moved to where the site ignores it`() throws {
+    for target in ["content/_x.md", "content/.x.md"] {
+      let moved = try site.request(
+        "act", ["page": "/boat/", "name": "move", "values": ["target": target]])
+      #expect(moved.outcome == .refused, "\(moved)")
+    }
+    let moved = try site.request(
+      "act", ["page": "/boat/", "name": "move", "values": ["target": "/ships/one/"]])
+    #expect(moved.outcome == .done && moved.fields["url"] as? String == "/ships/one/", "\(moved)")
+  }
 }

@@ -8,7 +8,7 @@ import Testing
 /// The words of the studio's interface.
 struct StudioWordsTests {
   private func words(_ language: String) throws -> [String: String] {
-    let script = String(decoding: StudioWords(of: language).script, as: UTF8.self)
+    let script = String(decoding: StudioWords(of: language, site: "").script, as: UTF8.self)
     let object = try #require(script.range(of: "words = ")).upperBound
     let read = JSONReader.read(SourceFile(path: "words", text: String(script[object...])))
     #expect(read.diagnostics.isEmpty, "\(language)")
@@ -31,7 +31,9 @@ struct StudioWordsTests {
     ("de-CH", "de"), ("zh-TW", "zh-hant"), ("no", "nb"), ("eo", "en"), ("pt-BR", "pt-br"),
   ])
   func `a language falls back`(language: String, other: String) {
-    #expect(StudioWords(of: language).script == StudioWords(of: other).script)
-    #expect(String(decoding: StudioWords(of: other).script, as: UTF8.self).contains("'\(other)'"))
+    #expect(StudioWords(of: language, site: "").script == StudioWords(of: other, site: "").script)
+    #expect(
+      String(decoding: StudioWords(of: other, site: "").script, as: UTF8.self).contains(
+        "'\(other)'"))
   }
 }

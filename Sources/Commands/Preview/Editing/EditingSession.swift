@@ -90,7 +90,7 @@ public final class EditingSession: Sendable {
       frame-ancestors 'none'; connect-src 'self'
       """,
       "Cross-Origin-Resource-Policy": "same-origin", "X-Content-Type-Options": "nosniff",
-      "Referrer-Policy": "same-origin",
+      "Referrer-Policy": "same-origin", "Cache-Control": pairing == nil ? "no-cache" : "no-store",
     ]
   }
 
@@ -144,7 +144,7 @@ public final class EditingSession: Sendable {
   }
 
   private func send(_ status: Status, _ json: String, cookie: String? = nil, _ reply: Reply) {
-    var fields = self.fields + ["Content-Type": "application/json", "Cache-Control": "no-store"]
+    var fields = self.fields + ["Content-Type": "application/json"]
     if let cookie { fields.append("Set-Cookie", cookie + "; HttpOnly; SameSite=Strict") }
     reply.send(Response(status, fields: fields, bytes: Array(json.utf8)))
   }
@@ -178,7 +178,7 @@ public final class EditingSession: Sendable {
     case .paused:
       send(
         .conflict,
-        #"{"message":"There were too many wrong codes. In a minute, the terminal's new code works."}"#,
+        #"{"message":"There were too many wrong codes. Try again in five minutes, with the code that the terminal shows then."}"#,
         reply)
     }
   }

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The devices of the network that can see and change the site.
 ///
-/// A device is paired by a code of six digits, which the terminal shows. After five wrong codes, no device is paired
-/// for a minute, and then with another code.
+/// A device is paired by a code of six digits, which the terminal shows. After five wrong codes, the device must wait
+/// for five minutes. After 25 wrong codes of all devices, all must wait, and the code is another one.
 public final class Pairing: Sendable {
   /// A paired device.
   struct Device: Sendable {
@@ -29,14 +29,19 @@ public final class Pairing: Sendable {
 
   private struct State {
     var code = Pairing.newCode()
-    var tries = 0
+    /// The wrong codes since the last pause, by addresses.
+    var tries: [[UInt8]: Int] = [:]
+    /// When devices that must wait can try again, by addresses.
+    var pauses: [[UInt8]: MonotonicTime] = [:]
+    var wrong = 0
     var pause = MonotonicTime(milliseconds: 0)
     var last = 0
     var devices: [Device] = []
   }
 
   private static let mostTries = 5
-  private static let pauseInMilliseconds = 60_000
+  private static let mostTriesOfAll = 25
+  static let pauseInMilliseconds = 300_000
   /// A day.
   static let lifeInSeconds = 86_400
 
@@ -56,16 +61,13 @@ public final class Pairing: Sendable {
     _ code: String, _ name: String, at address: [UInt8], now: MonotonicTime = .now()
   ) -> Outcome {
     let (outcome, newCode) = state.withLock { state -> (Outcome, String?) in
-      guard now > state.pause else { return (.paused, nil) }
-      state.tries += 1
-      let isRight = EditingSession.isSame(code, state.code)
-      if !isRight, state.tries < Self.mostTries { return (.wrong, nil) }
-      // A code pairs one device.
-      (state.code, state.tries) = (Self.newCode(), 0)
-      guard isRight else {
-        state.pause = now + Self.pauseInMilliseconds
-        return (.wrong, state.code)
+      state.pauses = state.pauses.filter { $0.value > now }
+      guard now > state.pause, state.pauses[address] == nil else { return (.paused, nil) }
+      guard EditingSession.isSame(code, state.code) else {
+        return (.wrong, Self.count(address, &state, now))
       }
+      // A code pairs one device.
+      (state.code, state.tries, state.wrong) = (Self.newCode(), [:], 0)
       state.last += 1
       let device = Device(
         number: state.last, name: name, address: address, cookie: RandomKey.make(),
@@ -75,6 +77,22 @@ public final class Pairing: Sendable {
     }
     if let newCode { announce(newCode) }
     return outcome
+  }
+
+  /// Counts a wrong code; returns the new one if there is one.
+  private static func count(
+    _ address: [UInt8], _ state: inout State, _ now: MonotonicTime
+  ) -> String? {
+    state.tries[address, default: 0] += 1
+    if state.tries[address] == mostTries {
+      state.tries[address] = nil
+      state.pauses[address] = now + pauseInMilliseconds
+    }
+    state.wrong += 1
+    guard state.wrong == mostTriesOfAll else { return nil }
+    (state.code, state.tries, state.wrong) = (newCode(), [:], 0)
+    state.pause = now + pauseInMilliseconds
+    return state.code
   }
 
   /// The device with a cookie at an address; nil if there is none, or its time is over.

@@ -103,9 +103,12 @@ public final class LiveResponder: Sendable {
   public func notify(_ streams: EventStreams, words: String, files: [String], page: String?) {
     let words = words.replacing("\n", with: " ")
     let home = base.isEmpty ? "" : "/" + base.joined(separator: "/")
-    if let page { streams.send(ServerEvent(data: "go\n\(home)\(page)")) }
-    for file in files { streams.send(Self.event(for: file, words)) }
-    let subscribers = streams.subscribers
+    // A device may be unpaired since it listens.
+    let subscribers = streams.subscribers.filter { editing?.refusal(of: $0.request) == nil }
+    for subscriber in subscribers {
+      if let page { streams.send(ServerEvent(data: "go\n\(home)\(page)"), to: subscriber) }
+      for file in files { streams.send(Self.event(for: file, words), to: subscriber) }
+    }
     let present = Set(subscribers.map(\.id))
     shown.withLock { $0 = $0.filter { present.contains($0.key) } }
     for subscriber in subscribers {

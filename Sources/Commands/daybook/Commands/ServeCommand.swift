@@ -65,7 +65,8 @@ struct ServeCommand {
   }
 
   private static func session(_ studio: Studio, _ pairing: Pairing?) -> EditingSession {
-    EditingSession(pairing: pairing, assets: Studio.assets, words: studio.words, slow: Studio.slow) { name, body in
+    EditingSession(pairing: pairing, assets: Studio.assets, words: studio.words, slow: Studio.slow)
+    { name, body in
       let response = studio.respond(to: name, body)
       return (status(of: response.outcome), Array(response.body.text.utf8))
     }

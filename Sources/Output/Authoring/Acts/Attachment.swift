@@ -47,7 +47,7 @@ public struct Attachment: Sendable {
     var names: [String] = []
     for picture in pictures {
       let name = try copy(picture, nextTo: path, in: &change)
-      names.append(name)
+      if !names.contains(name) { names.append(name) }
       try show(name, alt: picture.alt, in: path, isGallery, &change)
     }
     change.title = "attached \(names.joined(separator: ", ")) to \(options.path(path))"
@@ -66,7 +66,7 @@ public struct Attachment: Sendable {
         hint: "save it as JPEG, PNG, WebP, AVIF, GIF or SVG")
     }
     let folder = PathParts.parent(of: text[...])
-    let (stem, ending) = Self.name(of: picture.name)
+    let (stem, ending) = Self.name(of: picture.name, ImageHeader(of: stripped)?.format)
     for number in 1... {
       let name = (number == 1 ? stem : "\(stem)-\(number)") + ending
       guard let known = change.file("\(folder)/\(name)") else {
@@ -78,12 +78,18 @@ public struct Attachment: Sendable {
     return stem + ending
   }
 
-  /// The name of a file as a URL has it, and its extension in lower case.
-  private static func name(of path: String) -> (stem: String, ending: String) {
+  /// The name of a file as a URL has it, and its extension in lower case, which is one of its format.
+  private static func name(
+    of path: String, _ format: ImageFormat?
+  ) -> (stem: String, ending: String) {
     let name = String(PathParts.name(of: path[...]))
     let dot = name.lastIndex(of: ".") ?? name.endIndex
     let slug = Slug(title: String(name[..<dot])).text
-    return (slug.isEmpty ? "picture" : slug, name[dot...].lowercased())
+    let isRight = format == nil || ImageFormat(path: name) == format
+    return (
+      slug.isEmpty ? "picture" : slug,
+      isRight ? name[dot...].lowercased() : "." + (format?.ending ?? "")
+    )
   }
 
   private func show(

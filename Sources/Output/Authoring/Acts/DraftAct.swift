@@ -125,7 +125,6 @@ public struct DraftAct: Sendable {
 
   private static func date(_ text: String) throws(ChangeRefusal) -> DateText {
     if let date = DateText(text) { return date }
-    let mistake = DateMistake(text, key: "--at")
-    throw ChangeRefusal(mistake.message, hint: mistake.hint)
+    throw ChangeRefusal("'\(text)' is not a time", hint: "write it as 2026-12-24 18:00")
   }
 }

@@ -86,12 +86,12 @@ public struct ChangeReview: Sendable {
     var message: String
     let path: String?
 
-    /// The key without what the message quotes.
+    /// The key without what the message quotes, and without numbers.
     var withoutNames: Key {
       var key = self
       let parts = message.split(separator: "'", omittingEmptySubsequences: false)
       key.message = parts.enumerated().filter { $0.offset % 2 == 0 }.map { String($0.element) }
-        .joined()
+        .joined().filter { !$0.isNumber }
       return key
     }
 

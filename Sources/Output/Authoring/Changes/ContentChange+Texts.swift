@@ -44,10 +44,16 @@ extension ContentChange {
       written.append(TextEdit(SourceRange(found.lowerBound, start), edit.replacement))
     }
     let changed = SourceFile(path: file.path, bytes: TextEdit.apply(written, to: file.bytes))
-    guard case .scalar(new, _)? = place.value(in: DataEditor.tree(of: changed))?.content else {
-      return nil
-    }
+    let tree = DataEditor.tree(of: changed)
+    guard case .scalar(new, _)? = place.value(in: tree)?.content,
+      Self.others(than: place, in: tree) == Self.others(than: place, in: DataEditor.tree(of: file))
+    else { return nil }
     return written
+  }
+
+  /// The scalars at other places, which a change of an anchor would change, too.
+  private static func others(than place: ValuePath, in tree: Node?) -> [String] {
+    ValuePath.scalars(in: tree).filter { $0.path != place }.map(\.text)
   }
 
   /// The replacement of the words that differ, from blank to blank.

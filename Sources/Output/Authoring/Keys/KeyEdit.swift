@@ -1,4 +1,5 @@
 public import Building
+import Bytes
 import Content
 import DataFormats
 import Editing
@@ -44,7 +45,10 @@ public struct KeyEdit: Sendable {
   /// Sets keys to what was entered in a form, and removes those of empty fields.
   public func fill(_ values: [(key: String, text: String)]) throws(ChangeRefusal) -> ContentChange {
     var change = ContentChange(options)
-    for (key, text) in values {
+    for (key, entered) in values {
+      let text =
+        entered.split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }
+          .isEmpty ? "" : entered
       let place = try valuePath(key)
       let old = try value(at: place, &change)
       publish(place, &change)
@@ -53,13 +57,14 @@ public struct KeyEdit: Sendable {
         continue
       }
       let form = keys.form(at: place)
-      let new = try people(TypedValue(text).value(inFormFor: form), at: place, in: &change)
-      if case .text(let text) = new, case .scalar? = old?.content {
-        try change.setText(path, place, to: text)
-      } else if case .list(let values) = new, values.count == 1, case .scalar? = old?.content {
-        try change.set(path, place, values[0], order: [])
-      } else {
+      var new = try people(TypedValue(text).value(inFormFor: form), at: place, in: &change)
+      if case .list(let values) = new, values.count == 1, case .scalar? = old?.content {
+        new = values[0]
+      }
+      if old == nil {
         try change.set(path, place, new, order: keys.order(at: place))
+      } else {
+        try change.update(path, place, to: new)
       }
     }
     let names = values.map { "'\($0.key)'" }.joined(separator: ", ")

@@ -1,3 +1,4 @@
+import Bytes
 import CivilTime
 import DataFormats
 import Editing
@@ -27,10 +28,12 @@ struct TypedValue {
   /// only for keys that hold mappings or lists of them.
   func value(inFormFor form: FieldDescription.Form?) throws(ChangeRefusal) -> NewValue {
     switch form {
-    case .text, .url, .color, .choice: return .text(text)
-    case .date, .partialDate, .flag, .integer, .number, .amount: return try value(as: form)
+    case .text, .url, .color, .choice: return .text(text.trimmed)
+    case .date, .partialDate, .flag, .integer, .number, .amount:
+      return try TypedValue(text.trimmed).value(as: form)
     case .texts, .words:
-      return .list(text.split(whereSeparator: \.isNewline).map { .text(String($0)) })
+      let lines = text.split(whereSeparator: \.isNewline).map(\.trimmed)
+      return .list(lines.filter { !$0.isEmpty }.map { .text($0) })
     default:
       let parsed = YAMLReader.read(SourceFile(path: "VALUE", text: text))
       let errors = parsed.diagnostics.filter { $0.severity == .error }
