@@ -95,7 +95,7 @@ check-translations: OPTIONS = --languages ar
 check-hostile: OPTIONS = --count 20
 check-deploy: OPTIONS = --kills 1
 check-looks: OPTIONS = --sample
-check-studio: OPTIONS = --texts 14 --site engineer --site maker
+check-studio: OPTIONS = --texts 8 --site engineer --site maker
 check-site-checks check-server-checks: CHECK = Tests/Acceptance/$*
 
 check-%: CHECK = .build/peers/bin/python Tests/Acceptance/$*.py
@@ -142,7 +142,7 @@ acceptance-full: acceptance
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/passphrases.py $(TESTED_DAYBOOK) --count 4000 --seed 2
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/members_browser.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/members_browser.py $(TESTED_DAYBOOK) --browser firefox
-	$(IN_SCRATCH) python3 Tests/Acceptance/studio.py $(TESTED_DAYBOOK) --texts 5000
+	$(IN_SCRATCH) python3 Tests/Acceptance/studio.py $(TESTED_DAYBOOK) --texts 5000 --races 2000
 	$(IN_SCRATCH) python3 Tests/Acceptance/looks.py $(TESTED_DAYBOOK) --planted
 	$(IN_SCRATCH) python3 Tests/Acceptance/looks.py $(TESTED_DAYBOOK) --all
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Changes sites on their pages, in headless Chromium.
 
-    python3 studio.py DAYBOOK [--texts N] [--seed S] [--site NAME …] [--only attacks|texts|keys|tasks]
+    python3 studio.py DAYBOOK [--texts N] [--seed S] [--site NAME …] [--races N] [--only attacks|texts|keys|tasks|races]
 
 texts    N text nodes of the sample and the examples are clicked; a word of the source that opens is replaced, and saved. The difference
          is that word in one file, or the page says why not. The change is undone, and the files have their first bytes.
@@ -9,6 +9,8 @@ keys     a title and a paragraph are changed on a phone with the keyboard alone;
          is there after a reload; a file that was changed meanwhile is not overwritten.
 tasks    what people do: words, titles, dates, tags, comments, an album of 40 pictures, sessions, a new post, an invitation, a deploy; with the
          mouse in a wide window, then with the keyboard on a phone.
+races    N times another program writes a file while it is saved, and for every seventh of them the server is killed during a save: no text
+         is lost.
 attacks  requests from other origins, for other hosts, without the cookie or the key, with paths that lead out of the content, with large
          and broken bodies: nothing is read or written. Scripts of texts do not run while the site is edited.
 
@@ -29,6 +31,7 @@ import harness
 import servers
 import studio_attacks
 import studio_keys
+import studio_races
 import studio_tasks
 
 ROOT = harness.HERE.parent.parent
@@ -280,11 +283,14 @@ def main():
     parser = harness.options(__doc__)
     parser.add_argument("--texts", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--races", type=int, default=21)
     parser.add_argument("--site", action="append")
     parser.add_argument("--only")
     arguments = parser.parse_args()
     browser.install()
     faults, chance = [], random.Random(arguments.seed)
+    if arguments.only in (None, "races"):
+        faults += studio_races.run(arguments.daybook, arguments.races, chance)
     with browser.Browser() as window:
         window.resize(1280, 900)
         if arguments.only in (None, "attacks"):

@@ -160,6 +160,7 @@ class Tasks(browser.Visit):
         self.expect("the page shows them", self.value("document.querySelectorAll('figure.pictures img').length"), 40)
         self.button("Undo")
         harness.until(lambda: "gallery" not in self.text(MOOR), 10)
+        harness.until(lambda: self.value("document.querySelectorAll('figure.pictures img').length") == 0, 10)
         self.expect("undo takes them away", list(self.site.glob("content/journal/walks/the-high-moor*.png")), [])
 
     def add(self):

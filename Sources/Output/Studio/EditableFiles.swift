@@ -26,7 +26,7 @@ struct EditableFiles {
   /// The file of a location that can be changed; nil if there is none.
   func file(at location: SourceLocation) -> SourceFile? {
     switch location {
-    case .block(let path, _): path.hasSuffix(".md") ? file(path) : nil
+    case .block(let path, _), .body(let path): path.hasSuffix(".md") ? file(path) : nil
     case .value(let path, let key):
       Self.kind(of: path) != .settings
         || Self.settings.contains { key.steps.starts(with: $0.steps) } ? file(path) : nil

@@ -29,6 +29,14 @@ struct SourceField {
     line = editor.file.position(at: editor.outline.blocks[index].range.lowerBound).line
   }
 
+  /// The body of a text.
+  init(bodyOf edit: BlockEdit) throws(ChangeRefusal) {
+    let editor = try edit.editor()
+    let body = String(decoding: editor.file.bytes[editor.body], as: UTF8.self)
+    (form, source) = (.markdown, body.replacing("\r\n", with: "\n"))
+    line = editor.file.position(at: editor.body.lowerBound).line
+  }
+
   /// The name of a term.
   init(term name: String) { (form, source, line) = (.text, name, nil) }
 

@@ -6,6 +6,8 @@ import Editing
 enum SourceLocation: Hashable, Sendable {
   /// A block of a Markdown file, by its index.
   case block(path: String, Int)
+  /// The whole body of a Markdown file.
+  case body(path: String)
   /// A value of front matter or data.
   case value(path: String, ValuePath)
   /// A term, such as a tag, in all files that have it.
@@ -15,6 +17,8 @@ enum SourceLocation: Hashable, Sendable {
   init?(_ request: StudioRequest) {
     if let name = request.text("term") {
       self = .term(name)
+    } else if let path = request.text("path"), request.flag("body") {
+      self = .body(path: path)
     } else if let path = request.text("path"), let index = request.number("block") {
       self = .block(path: path, index)
     } else if let path = request.text("path"),
@@ -29,7 +33,7 @@ enum SourceLocation: Hashable, Sendable {
   /// The file; nil for a term.
   var path: String? {
     switch self {
-    case .block(let path, _), .value(let path, _): path
+    case .block(let path, _), .body(let path), .value(let path, _): path
     case .term: nil
     }
   }
@@ -38,6 +42,7 @@ enum SourceLocation: Hashable, Sendable {
   var fields: [StudioResponse.Field] {
     switch self {
     case .block(let path, let index): [("path", .string(path)), ("block", .int(index))]
+    case .body(let path): [("path", .string(path)), ("body", .bool(true))]
     case .value(let path, let key):
       [("path", .string(path)), ("key", .string(key.description))]
     case .term(let name): [("term", .string(name))]

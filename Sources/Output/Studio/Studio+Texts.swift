@@ -20,6 +20,13 @@ extension Studio {
     return StudioResponse(.done, try fields(of: location, site, files))
   }
 
+  /// The whole text of a page.
+  func wholeText(_ request: StudioRequest) throws(ChangeRefusal) -> StudioResponse {
+    let site = current()
+    let location = SourceLocation.body(path: try text(of: request, site))
+    return StudioResponse(.done, try fields(of: location, site, EditableFiles(site, options)))
+  }
+
   /// Saves a source, unless its file has changed since the browser read it.
   func save(_ request: StudioRequest) throws(ChangeRefusal) -> StudioResponse {
     guard let location = SourceLocation(request), let source = request.text("source") else {
@@ -64,6 +71,7 @@ extension Studio {
     switch location {
     case .block(let path, let index):
       field = try SourceField(block: index, of: BlockEdit(path, site, options))
+    case .body(let path): field = try SourceField(bodyOf: BlockEdit(path, site, options))
     case .value(let path, let key):
       let file = try file(at: location, files)
       field = try SourceField(value: key, of: file, KeyEdit(path, site, options))
@@ -79,6 +87,7 @@ extension Studio {
     switch location {
     case .block(let path, let index):
       return try BlockEdit(path, site, options).replace(index, with: source)
+    case .body(let path): return try BlockEdit(path, site, options).replaceBody(with: source)
     case .value(let path, let key):
       let edit = KeyEdit(path, site, options)
       return SourceField.isText(key, of: try file(at: location, files))

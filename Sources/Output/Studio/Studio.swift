@@ -80,6 +80,7 @@ public final class Studio: Sendable {
     do throws(ChangeRefusal) {
       switch name {
       case "find": return try find(request)
+      case "body": return try wholeText(request)
       case "save": return try save(request)
       case "preview": return try preview(request)
       case "page": return page(request)

@@ -159,6 +159,7 @@ async function showPanel(form) {
   panel = form
   editor.replaceChildren(...form.parts)
   editor.removeAttribute('style')
+  editor.classList.remove('whole')
   editor.classList.add('panel')
   editor.setAttribute('role', 'dialog')
   editor.setAttribute('aria-modal', 'true')
@@ -206,6 +207,7 @@ function showMore() {
     [words[one.name], () => showPanel(actForm(one, place(), finish, closePanel))])
   if (page.path) {
     const name = page.draft ? 'publish' : 'unpublish'
+    acts.unshift([words.whole, () => { closePanel(); showWhole() }])
     acts.unshift([page.draft ? words.publish_page : words.unpublish, change(name)])
     acts.push([words.remove, () => {
       closePanel()
@@ -253,16 +255,20 @@ function element(description) {
 function show(origin, description, source = origin.source) {
   const shown = element(description)
   open = { origin, description, field: field(origin, source) }
+  // The page makes room for a whole text.
+  if (origin.body) of('documentElement').style.paddingInlineEnd = innerWidth < 768 ? '' : '50%'
+  editor.classList.toggle('whole', !!origin.body)
   open.first = source == origin.source ? written(open.field) : null
-  const where = call('createElement', 'small')
-  where.textContent = origin.term ? words.everywhere
+  const label = call('createElement', 'small')
+  label.textContent = origin.term ? words.everywhere
     : origin.path + ':' + origin.line + (origin.key ? ' · ' + origin.key : '')
   editor.replaceChildren(
-    open.field, problem(), button(words.save, null, 'submit'), button(words.cancel, () => close()), where)
+    open.field, problem(), button(words.save, null, 'submit'), button(words.cancel, () => close()), label)
   let block = shown
   while (getComputedStyle(block).display == 'inline' && block.parentElement) block = block.parentElement
   open.block = block
   const style = getComputedStyle(block)
+  editor.removeAttribute('style')
   put(block)
   if (origin.form == 'markdown' || origin.form == 'text') {
     Object.assign(open.field.style, {
@@ -276,11 +282,13 @@ function show(origin, description, source = origin.source) {
   editor.hidden = false
   grow()
   open.field.focus({ preventScroll: true })
-  editor.scrollIntoView({ block: 'nearest' })
+  if (origin.body) open.field.setSelectionRange(0, 0)
+  else editor.scrollIntoView({ block: 'nearest' })
 }
 
 // Puts the editor below an element.
 function put(element) {
+  if (open.origin.body) return surround(null)
   const box = element.getBoundingClientRect(), page = of('documentElement').clientWidth
   const width = Math.min(Math.max(box.width, 288), page - 16)
   Object.assign(editor.style, {
@@ -290,11 +298,26 @@ function put(element) {
   surround(element)
 }
 
+// The fields that name the location of a source.
+const where = ({ path, block, key, term, body }) => ({ path, block, key, term, body })
+
+// Opens the whole text, with the page beside it.
+async function showWhole() {
+  const found = await send('body', { page: place() })
+  if (found.status != 200) return say(found.message ?? words.away)
+  show(found, { page: place(), text: '', occurrence: 0 })
+  const { field } = open
+  field.onscroll = () => {
+    const share = field.scrollTop / Math.max(1, field.scrollHeight - field.clientHeight)
+    const main = call('querySelector', 'main') ?? of('body')
+    scrollTo({ top: main.offsetTop + share * Math.max(0, main.offsetHeight - innerHeight), behavior: 'instant' })
+  }
+}
+
 // Shows what is typed in the page.
 function showLive() {
   const { origin, field, block } = open
-  const { path, block: index, key, term } = origin
-  preview(block, { page: place(), path, block: index, key, term, source: written(field) }, element => {
+  preview(block, { page: place(), ...where(origin), source: written(field) }, element => {
     if (open?.block == block) put(element)
   })
 }
@@ -327,7 +350,7 @@ function keep(storage) {
 
 function grow() {
   const { field } = open
-  if (field.localName != 'textarea') return
+  if (field.localName != 'textarea' || open.origin.body) return
   field.style.height = 'auto'
   field.style.height = field.scrollHeight + 4 + 'px'
 }
@@ -346,9 +369,8 @@ function save(more) {
 async function write(more) {
   const { origin, field } = open
   say(words.saving)
-  const { path, block, key, term, hash } = origin
   field.readOnly = true
-  const saved = await send('save', { path, block, key, term, hash, source: written(field), ...more })
+  const saved = await send('save', { ...where(origin), hash: origin.hash, source: written(field), ...more })
   if (open) open.saving = null
   field.readOnly = false
   if (saved.status == 200) {
@@ -388,6 +410,7 @@ function close(isSaved) {
   const { description } = open
   open = null
   editor.hidden = true
+  of('documentElement').style.removeProperty('padding-inline-end')
   surround(null)
   localStorage.removeItem(drafts)
   const leave = () => open || element(description).focus({ preventScroll: true })

@@ -181,4 +181,16 @@ struct StudioTests {
     #expect(try site.save(found, "Der Bug.").outcome == .done)
     #expect(try site.text("content/boat.de.md").hasSuffix("---\nDer Bug.\n"))
   }
+
+  @Test func `a whole text keeps its front matter and line ends`() throws {
+    let site = try StudioSite(["content/w.md": "---\r\ntitle: W # w\r\n---\r\nOne.\r\n\r\nTwo.\r\n"]
+    )
+    let (outcome, found) = try site.request("body", ["page": "/w/"])
+    #expect(outcome == .done && found["source"] as? String == "One.\n\nTwo.\n")
+    #expect(try site.save(found, "One.\n\n- Three").outcome == .done)
+    #expect(
+      try site.text("content/w.md") == "---\r\ntitle: W # w\r\n---\r\nOne.\r\n\r\n- Three\r\n")
+    #expect(try site.save(found, "Other").outcome == .outdated)
+    #expect(try site.request("body", ["page": "/none/"]).outcome == .refused)
+  }
 }

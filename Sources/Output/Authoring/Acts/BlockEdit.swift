@@ -44,6 +44,21 @@ public struct BlockEdit: Sendable {
     return change
   }
 
+  /// Replaces the whole text after the front matter. Its line ends stay.
+  public func replaceBody(with source: String) throws(ChangeRefusal) -> ContentChange {
+    var change = ContentChange(options)
+    let editor = try editor(&change)
+    let old = editor.file.bytes[editor.body]
+    var lines = source.replacing("\r\n", with: "\n")
+    if !lines.isEmpty, !lines.hasSuffix("\n"), old.last == 0x0A { lines += "\n" }
+    if old.firstRange(of: [0x0D, 0x0A]) != nil { lines = lines.replacing("\n", with: "\r\n") }
+    change.edit(
+      path,
+      [TextEdit(SourceRange(editor.body.lowerBound, editor.body.upperBound), text: lines)])
+    change.title = "changed the text of \(editor.file.path)"
+    return change
+  }
+
   private func editor(_ change: inout ContentChange) throws(ChangeRefusal) -> MarkdownEditor {
     guard let file = change.file(path) else { throw change.missing(path) }
     let text = site.text(ofFile: String(path.dropFirst("content/".count)))
