@@ -92,7 +92,12 @@ class Page:
         self.value = window.evaluated
 
     def files(self):
-        return {"content/" + path: data for path, data in harness.tree(self.folder / "content").items()}
+        """The files of the content; an undo may remove one while they are read."""
+        while True:
+            try:
+                return {"content/" + path: data for path, data in harness.tree(self.folder / "content").items()}
+            except FileNotFoundError:
+                continue
 
     def open(self, path):
         self.window.open(self.preview.origin + path.lstrip("/"))
