@@ -95,7 +95,7 @@ check-translations: OPTIONS = --languages ar
 check-hostile: OPTIONS = --count 20
 check-deploy: OPTIONS = --kills 1
 check-looks: OPTIONS = --sample
-check-studio: OPTIONS = --texts 8 --site engineer --site maker
+check-studio: OPTIONS = --texts 14 --site engineer --site maker
 check-site-checks check-server-checks: CHECK = Tests/Acceptance/$*
 
 check-%: CHECK = .build/peers/bin/python Tests/Acceptance/$*.py

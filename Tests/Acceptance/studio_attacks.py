@@ -147,11 +147,13 @@ def attack(preview, window, chance):
         if status not in (403, 421):
             faults.append(f"{what}: {status} {said[:80]}")
     for path in PATHS:
-        for location in ({"block": 0}, {"key": "title"}, {"block": -1}, {"block": 10 ** 9}, {"key": "a[99999999]"}):
-            count += 1
-            status, _, said = ask(port, "save", json.dumps({"path": path, "source": "Owned", "hash": "", **location}).encode(), **own)
-            if status not in (400, 409):
-                faults.append(f"{path!r} {location}: {status} {said[:80]}")
+        for location in ({"block": 0}, {"body": True}, {"key": "title"}, {"block": -1}, {"block": 10 ** 9}, {"key": "a[99999999]"}):
+            for name in ("save", "preview"):
+                count += 1
+                sent = {"page": "/about/", "path": path, "source": "Owned", "hash": "", **location}
+                status, _, said = ask(port, name, json.dumps(sent).encode(), **own)
+                if status not in (400, 409):
+                    faults.append(f"{name} {path!r} {location}: {status} {said[:80]}")
     change = {"source": "Owned", "hash": ""}
     for block in range(4):
         count += 1

@@ -174,7 +174,7 @@ class Tasks(browser.Visit):
     def overview(self):
         main = "document.querySelector('main')"
         self.page("__daybook/")
-        self.button("Mend", main)
+        self.button("Fix", main)
         self.becomes("a broken link", MOOR, ["[the map](map.md)"])
         self.button("Invite", main)
         shown = "document.querySelector('#members')?.parentElement.innerText ?? ''"

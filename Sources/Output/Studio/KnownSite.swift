@@ -6,13 +6,27 @@ import FileSystem
 struct KnownSite: Sendable {
   /// The site with these files; nil if it must be read.
   private(set) var snapshot: SiteSnapshot?
+  /// The number of times that the site was outdated.
+  private(set) var version = 0
   /// The hashes of the written files by their paths.
   private var written: [String: StableHash] = [:]
 
-  init(_ snapshot: SiteSnapshot? = nil) { self.snapshot = snapshot }
+  /// Stores the site as it was read, unless it was outdated meanwhile.
+  mutating func store(_ new: SiteSnapshot, readAt version: Int) {
+    if version == self.version { (snapshot, written) = (new, [:]) }
+  }
 
-  /// Notes that files were written, which the new snapshot has.
-  mutating func replace(by new: SiteSnapshot, written files: [(String, StableHash)]) {
+  /// Notes that the files have changed; returns the outdated snapshot.
+  mutating func invalidate() -> SiteSnapshot? {
+    defer { (snapshot, written, version) = (nil, [:], version + 1) }
+    return snapshot
+  }
+
+  /// Replaces the snapshot by one with written files, unless the site was outdated since a version.
+  mutating func replace(
+    by new: SiteSnapshot, written files: [(String, StableHash)], since version: Int
+  ) {
+    guard version == self.version, snapshot != nil else { return }
     snapshot = new
     written.merge(files) { $1 }
   }

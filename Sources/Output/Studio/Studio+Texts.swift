@@ -54,7 +54,9 @@ extension Studio {
     guard let location = SourceLocation(request), let source = request.text("source"),
       let page = request.text("page").flatMap(site.page)
     else { return StudioResponse(.invalid, "the location, the text or the page is missing") }
-    let change = try change(of: location, to: source, site, EditableFiles(site, options))
+    let files = EditableFiles(site, options)
+    if location.path != nil { _ = try file(at: location, files) }
+    let change = try change(of: location, to: source, site, files)
     let after = site.changed(by: change.unsaved)
     defer { after.releaseLater() }
     guard let html = after.page(after: page).flatMap(after.html) else {

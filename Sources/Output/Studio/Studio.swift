@@ -65,10 +65,7 @@ public final class Studio: Sendable {
   /// - Parameter paths: The paths of the files; empty if they are not known.
   public func forget(_ paths: [String] = []) {
     if !paths.isEmpty, site.withLock({ $0.isUpToDate(paths) }) { return }
-    site.withLock { site in
-      defer { site = KnownSite() }
-      return site
-    }.snapshot?.releaseLater()
+    site.withLock { $0.invalidate() }?.releaseLater()
   }
 
   /// The response to a request.
@@ -123,25 +120,22 @@ public final class Studio: Sendable {
 
   /// The site as its files are.
   func current() -> SiteSnapshot {
-    if let known = site.withLock({ $0.snapshot }) { return known }
+    let known = site.withLock { $0 }
+    if let snapshot = known.snapshot { return snapshot }
     let new = SiteSnapshot(options)
-    site.withLock { $0 = KnownSite(new) }
+    site.withLock { $0.store(new, readAt: known.version) }
     return new
   }
 
-  /// Notes that a change of the site is written.
-  private func update(_ change: ContentChange, from old: SiteSnapshot, to new: SiteSnapshot) {
+  /// Notes that a change of the site, as it was at a version, is written.
+  private func update(_ change: ContentChange, to new: SiteSnapshot, since version: Int) {
     // A snapshot reads moved files where they were before.
-    guard change.isInPlace else {
-      new.releaseLater()
-      return forget()
-    }
+    guard change.isInPlace else { return forget() }
     let written = change.revision.steps.compactMap { step -> (String, StableHash)? in
       guard case .write(let path, _, let bytes) = step else { return nil }
       return (fixedOptions.path(path), StableHash(of: bytes))
     }
-    site.withLock { $0.replace(by: new, written: written) }
-    old.releaseLater()
+    site.withLock { $0.replace(by: new, written: written, since: version) }
   }
 
   // MARK: Changes
@@ -156,8 +150,10 @@ public final class Studio: Sendable {
     ignoresWarnings: Bool = false
   ) throws(ChangeRefusal) -> StudioResponse {
     guard !change.isEmpty else { return StudioResponse(.done, [("title", .null)]) }
+    let version = self.site.withLock(\.version)
     let isWhole = isWide && site.pages <= Self.mostPages
     let after = site.changed(by: change.unsaved)
+    defer { [site, after].forEach { $0.releaseLater() } }
     let review = ChangeReview(
       change, of: site, after,
       scope: isWhole ? .everything : .pages(change.changedTexts.union(change.reviewed)))
@@ -171,7 +167,7 @@ public final class Studio: Sendable {
     } catch {
       throw ChangeRefusal("\(error)")
     }
-    update(change, from: site, to: after)
+    update(change, to: after, since: version)
     return StudioResponse(.done, [("title", .string(change.title))])
   }
 
@@ -186,7 +182,9 @@ public final class Studio: Sendable {
   ) throws(ChangeRefusal) -> StudioResponse {
     var revealed: [String] = []
     let site = current()
+    let version = self.site.withLock(\.version)
     var made: (change: ContentChange, after: SiteSnapshot)?
+    defer { [site, made?.after].forEach { $0?.releaseLater() } }
     do throws(RevisionError) {
       let entry = try carryOut { revision in
         let change = ContentChange(revision, options)
@@ -197,7 +195,7 @@ public final class Studio: Sendable {
         return revealed.isEmpty
       }
       guard let entry, let made else { return Self.revealing(revealed) }
-      update(made.change, from: site, to: made.after)
+      update(made.change, to: made.after, since: version)
       return StudioResponse(.done, [("title", .string(entry.title))])
     } catch {
       throw ChangeRefusal("\(error)")

@@ -98,7 +98,7 @@ async function showProblems() {
     const row = make('li', { className: one.severity }, one.message)
     if (one.hint) row.append(make('em', { textContent: one.hint }))
     if (one.curable) {
-      row.append(button(words.mend, () => act('cure', { message: one.message, file: one.file, line: one.line })))
+      row.append(button(words.fix, () => act('cure', { message: one.message, file: one.file, line: one.line })))
     }
     if (one.file) row.append(make('small', { textContent: `${one.file}:${one.line}:${one.column}` }))
     return row

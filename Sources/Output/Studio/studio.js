@@ -317,6 +317,8 @@ async function showWhole() {
 // Shows what is typed in the page.
 function showLive() {
   const { origin, field, block } = open
+  // A term may be in thousands of files.
+  if (origin.term) return
   preview(block, { page: place(), ...where(origin), source: written(field) }, element => {
     if (open?.block == block) put(element)
   })

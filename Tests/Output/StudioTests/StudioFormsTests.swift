@@ -144,7 +144,7 @@ struct StudioFormsTests {
     #expect((all["history"] as? [[String: Any]])?.count == 1)
   }
 
-  @Test func `a problem is mended as it proposes`() throws {
+  @Test func `a problem is fixed with the change that its hint proposes`() throws {
     let site = try StudioSite(["content/wrong.md": "---\ntitel: Wrong\n---\nText.\n"])
     let (_, found) = try site.request("problems")
     let problems = try #require(found["problems"] as? [[String: Any]])

@@ -84,14 +84,17 @@ public final class EditingSession: Sendable {
 
   /// The fields of every response: only the preview's scripts run, and no other site can frame a page.
   var fields: HeaderFields {
-    [
+    var fields: HeaderFields = [
       "Content-Security-Policy": """
       script-src 'nonce-\(nonce)'; object-src 'none'; base-uri 'none'; form-action 'self'; \
       frame-ancestors 'none'; connect-src 'self'
       """,
       "Cross-Origin-Resource-Policy": "same-origin", "X-Content-Type-Options": "nosniff",
-      "Referrer-Policy": "same-origin", "Cache-Control": pairing == nil ? "no-cache" : "no-store",
+      "Referrer-Policy": "same-origin",
     ]
+    // A device keeps nothing after its pairing.
+    if pairing != nil { fields["Cache-Control"] = "no-store" }
+    return fields
   }
 
   // MARK: Requests
@@ -145,6 +148,7 @@ public final class EditingSession: Sendable {
 
   private func send(_ status: Status, _ json: String, cookie: String? = nil, _ reply: Reply) {
     var fields = self.fields + ["Content-Type": "application/json"]
+    fields["Cache-Control"] = "no-store"
     if let cookie { fields.append("Set-Cookie", cookie + "; HttpOnly; SameSite=Strict") }
     reply.send(Response(status, fields: fields, bytes: Array(json.utf8)))
   }
