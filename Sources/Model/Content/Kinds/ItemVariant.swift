@@ -14,6 +14,8 @@ public struct ItemVariant: Sendable {
   public let stock: Int?
   /// Its shipping.
   public let shipping: Shipping?
+  /// Where it can be bought alone, an address.
+  public let buy: Located<String>?
   /// The price before a reduction.
   public let formerPrice: Amount?
   /// Its weight in grams.
@@ -32,11 +34,12 @@ public struct ItemVariant: Sendable {
     stock = reader.integer("stock", "The stock").map { max(0, $0) }
     shipping = reader.text("shipping", "The price of shipping, such as 4.20, or how it is sent")
       .map(Shipping.init)
+    buy = reader.url("buy", "Where to buy this variant")
     (formerPrice, grams, sellsWithoutStock) = (nil, nil, false)
   }
 
   init(price: Amount?, stock: Int?) {
-    (title, sku, position, shipping) = (nil, nil, nil, nil)
+    (title, sku, position, shipping, buy) = (nil, nil, nil, nil, nil)
     (formerPrice, grams, sellsWithoutStock) = (nil, nil, false)
     self.price = price
     self.stock = stock.map { max(0, $0) }
@@ -61,6 +64,7 @@ public struct ItemVariant: Sendable {
     stock = counted == nil ? nil : max(0, count ?? 0)
     sellsWithoutStock = policy == "continue"
     grams = weight.flatMap { $0 > 0 ? $0 : nil }
+    buy = nil
     shipping = isSent.map { [grams] in .post(isSent: $0, grams: grams) }
   }
 

@@ -31,7 +31,7 @@ extension SiteContent {
       // The document's own image is among its images if there are no others.
       let own = item.document.image?.source
       let images = item.images.filter { !$0.isFolder }.map(\.source).filter { $0 != own }
-      add([item.url, item.buy] + images, item.document.body.file)
+      add([item.url, item.buy] + item.variants.map(\.buy) + images, item.document.body.file)
     }
     for event in events {
       let photos = event.photos.filter { !$0.isFolder }.map(\.source)

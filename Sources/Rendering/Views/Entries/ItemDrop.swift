@@ -2,6 +2,7 @@ import Content
 import Fields
 import Liquid
 import Site
+import SourceText
 import Texts
 
 /// An item of a collection.
@@ -52,7 +53,7 @@ struct ItemDrop: IndexedDrop {
     case .options: return .array(item.options.map(option))
     case .vendor: return Value(item.vendor)
     case .productType: return Value(item.productType)
-    case .variants: return .array(item.variants.map(variant))
+    case .variants: return .array(item.variants.map { variant($0, in: file) })
     case .stock: return Value(item.stock)
     case .soldOut: return .bool(item.isSoldOut)
     case .previous: return neighbour(-1)
@@ -75,13 +76,13 @@ struct ItemDrop: IndexedDrop {
     }
   }
 
-  private func variant(_ variant: ItemVariant) -> Value {
+  private func variant(_ variant: ItemVariant, in file: SourceFile) -> Value {
     let shipping = variant.shipping.map { site.graph.words.text(of: $0, in: currency) }
     return .hash([
       "title": Value(variant.title),
       "price": Value(variant.price?.text(in: currency, site.language)), "sku": Value(variant.sku),
       "position": Value(variant.position), "stock": Value(variant.stock),
-      "shipping": Value(shipping),
+      "shipping": Value(shipping), "buy": site.url(variant.buy, in: file),
       "former_price": Value(variant.formerPrice?.text(in: currency, site.language)),
       "grams": Value(variant.grams), "sold_out": .bool(variant.isSoldOut),
     ])
