@@ -59,6 +59,7 @@ public struct ContentMove: Sendable {
     guard source != new else { throw ChangeRefusal("'\(options.path(source))' is there already") }
     let belongings = Belongings(of: source, site, options)
     for (path, target) in belongings.moves(to: new) { try change.move(path, to: target) }
+    try CaptionMoves(site).apply(to: &change)
     let after = site.changed(by: change.unsaved)
     let moves = moves(of: change, after)
     try LinkChanges(from: site, to: after, moves: moves).apply(to: &change)
