@@ -331,9 +331,9 @@ let layers: [[Target]] = [
       module(
         "Studio",
         [
-          "Authoring", "Building", "Bytes", "CivilTime", "Content", "DataFormats", "Editing",
-          "Fields", "FileSystem", "Hypertext", "Imaging", "Markdown", "Phrases", "Revisions",
-          "Site", "SourceText",
+          "Authoring", "Bibliography", "Building", "Bytes", "CivilTime", "Content", "DataFormats",
+          "Editing", "Fields", "FileSystem", "Hypertext", "Imaging", "Markdown", "Phrases",
+          "Revisions", "Site", "SourceText", "Theming",
         ], data: studioData),
       module(
         "Deploying",

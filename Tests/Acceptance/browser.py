@@ -98,6 +98,20 @@ class Browser:
     def open(self, url):
         self.call("/url", {"url": url})
 
+    def click(self, x, y):
+        """Clicks a point of the page."""
+        for kind in ("mousePressed", "mouseReleased"):
+            self.cdp("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+
+    def insert(self, text):
+        """Types a text into the focused field."""
+        self.cdp("Input.insertText", text=text)
+
+    def choose(self, field, paths):
+        """Chooses files in a field, which an expression returns."""
+        handle = self.cdp("Runtime.evaluate", expression=field)["result"]["objectId"]
+        self.cdp("DOM.setFileInputFiles", objectId=handle, files=[str(path) for path in paths])
+
     def ask(self, script):
         """The value that a script hands to its last argument, a function."""
         return self.call("/execute/async", {"script": script, "args": []})

@@ -2,6 +2,7 @@
 """Changes sites on their pages, in headless Chromium.
 
     python3 studio.py DAYBOOK [--texts N] [--seed S] [--site NAME …] [--races N] [--only attacks|texts|keys|tasks|races]
+    python3 studio.py DAYBOOK --only tasks [--language TAG …] [--browser firefox]
 
 texts    N text nodes of the sample and the examples are clicked; a word of the source that opens is replaced, and saved. The difference
          is that word in one file, or the page says why not. The change is undone, and the files have their first bytes.
@@ -30,6 +31,7 @@ import browser
 import harness
 import servers
 import studio_attacks
+import studio_firefox
 import studio_keys
 import studio_races
 import studio_tasks
@@ -109,8 +111,7 @@ class Page:
         return self.value(STATE) or {}
 
     def click(self, x, y):
-        for kind in ("mousePressed", "mouseReleased"):
-            self.window.cdp("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+        self.window.click(x, y)
 
     def pressed(self, selector):
         self.value(f"{ROOT_NODE}.querySelector({json.dumps(selector)}).click()")
@@ -291,7 +292,14 @@ def main():
     parser.add_argument("--races", type=int, default=21)
     parser.add_argument("--site", action="append")
     parser.add_argument("--only")
+    parser.add_argument("--language", action="append")
+    parser.add_argument("--browser", choices=["chromium", "firefox"], default="chromium")
     arguments = parser.parse_args()
+    languages = arguments.language or ["en"]
+    if arguments.browser == "firefox":
+        with studio_firefox.Window() as window:
+            faults = [fault for tag in languages for fault in studio_tasks.run(arguments.daybook, window, tag)]
+        return harness.report(faults, f"studio: {len(faults)} faults")
     browser.install()
     faults, chance = [], random.Random(arguments.seed)
     if arguments.only in (None, "races"):
@@ -304,7 +312,7 @@ def main():
             faults += studio_keys.run(arguments.daybook, window)
             window.resize(1280, 900)
         if arguments.only in (None, "tasks"):
-            faults += studio_tasks.run(arguments.daybook, window)
+            faults += [fault for tag in languages for fault in studio_tasks.run(arguments.daybook, window, tag)]
             window.resize(1280, 900)
         if arguments.only in (None, "texts"):
             faults += texts(arguments, window, chance)

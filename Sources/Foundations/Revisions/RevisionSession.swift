@@ -63,6 +63,12 @@ struct RevisionSession {
     try history.items.map { RevisionEntry(try history.record($0), isUndone: $0.isUndone) }
   }
 
+  func revision(_ number: Int) throws -> Revision? {
+    guard let item = history.items.first(where: { $0.number == number }) else { return nil }
+    let record = try history.record(item)
+    return record.isComplete ? record.revision : nil
+  }
+
   /// Undoes or redoes a revision; nil if its effect is not accepted.
   private func repeated(
     _ record: RevisionRecord, if accepts: (Revision) -> Bool

@@ -84,6 +84,12 @@ public struct RevisionStore: Sendable {
     return try RevisionError.wrapping { try session().list() }
   }
 
+  /// What a revision of the history changes; nil if there is none with the number, or its files are not recorded.
+  public func revision(_ number: Int) throws(RevisionError) -> Revision? {
+    guard Files.exists("\(state)/history") else { return nil }
+    return try RevisionError.wrapping { try session().revision(number) }
+  }
+
   /// Completes or takes back a change that was interrupted; nil if there is none. Every command that
   /// reads the site calls this first: usually it costs one system call.
   @discardableResult

@@ -21,7 +21,10 @@ struct EditableFiles {
   }
 
   /// The paths of all files, relative to the site's folder.
-  var all: [String] { SourcePaths.values(of: site).filter(Self.isAllowed) }
+  var all: [String] {
+    SourcePaths.values(of: site).filter(Self.isAllowed)
+      + site.paths.map { "content/" + $0 }.filter(Self.isBibliography)
+  }
 
   /// The file of a location that can be changed; nil if there is none.
   func file(at location: SourceLocation) -> SourceFile? {
@@ -30,13 +33,15 @@ struct EditableFiles {
     case .value(let path, let key):
       Self.kind(of: path) != .settings
         || Self.settings.contains { key.steps.starts(with: $0.steps) } ? file(path) : nil
+    case .field(let path, _, _): Self.isBibliography(path) ? file(path) : nil
     case .term: nil
     }
   }
 
   /// A file that can be changed; nil if there is none.
   func file(_ path: String) -> SourceFile? {
-    guard Self.isAllowed(path), isInContent(path), let bytes = try? Files.read(options.path(path))
+    guard Self.isAllowed(path) || Self.isBibliography(path), isInContent(path),
+      let bytes = try? Files.read(options.path(path))
     else { return nil }
     return SourceFile(path: options.path(path), bytes: bytes)
   }
@@ -44,6 +49,8 @@ struct EditableFiles {
   private static func kind(of path: String) -> SourceKind {
     SourceKind(path: String(path.dropFirst("content/".count)))
   }
+
+  static func isBibliography(_ path: String) -> Bool { kind(of: path) == .publications }
 
   /// Whether a path is that of a text or data of the site.
   static func isAllowed(_ path: String) -> Bool {

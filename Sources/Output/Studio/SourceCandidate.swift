@@ -1,3 +1,4 @@
+import Bibliography
 import CivilTime
 import Content
 import DataFormats
@@ -72,6 +73,21 @@ struct SourceCandidate {
     ValuePath.scalars(in: DataEditor.tree(of: file)).compactMap { key, node, value in
       change(of: node, key, value, showing: text).map {
         SourceCandidate(location: .value(path: path, key), file: file, change: $0)
+      }
+    }
+  }
+
+  /// The fields of the entries of a bibliography that have a word.
+  static func fields(
+    of file: SourceFile, _ path: String, with word: String
+  ) -> [SourceCandidate] {
+    BibTeXReader.read(file).entries.flatMap { entry in
+      entry.fields.compactMap { field in
+        file.bytes[field.range.bytes].firstRange(of: Array(word.utf8)).map { range in
+          SourceCandidate(
+            location: .field(path: path, entry: entry.key, field.name), file: file,
+            change: .marker(range.upperBound))
+        }
       }
     }
   }

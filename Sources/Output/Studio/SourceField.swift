@@ -1,4 +1,5 @@
 import Authoring
+import Bibliography
 import CivilTime
 import DataFormats
 import Editing
@@ -59,6 +60,14 @@ struct SourceField {
     } else {
       source = String(decoding: file.bytes[node.range.bytes], as: UTF8.self)
     }
+  }
+
+  /// A field of an entry of a bibliography, as TeX.
+  init(_ name: String, of entry: String, in file: SourceFile) throws(ChangeRefusal) {
+    let found = BibTeXReader.read(file).entries.first { $0.key == entry }?.field(name)
+    guard let found else { throw ChangeRefusal("the field does not exist any more") }
+    (form, source) = (.text, found.value)
+    line = file.position(at: found.range.start).line
   }
 
   /// How a value that is not described is typed.

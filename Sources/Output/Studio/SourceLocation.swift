@@ -10,6 +10,8 @@ enum SourceLocation: Hashable, Sendable {
   case body(path: String)
   /// A value of front matter or data.
   case value(path: String, ValuePath)
+  /// A field of an entry of `publications.bib`.
+  case field(path: String, entry: String, String)
   /// A term, such as a tag, in all files that have it.
   case term(String)
 
@@ -19,6 +21,10 @@ enum SourceLocation: Hashable, Sendable {
       self = .term(name)
     } else if let path = request.text("path"), request.flag("body") {
       self = .body(path: path)
+    } else if let path = request.text("path"), let entry = request.text("entry"),
+      let name = request.text("key")
+    {
+      self = .field(path: path, entry: entry, name)
     } else if let path = request.text("path"), let index = request.number("block") {
       self = .block(path: path, index)
     } else if let path = request.text("path"),
@@ -33,7 +39,7 @@ enum SourceLocation: Hashable, Sendable {
   /// The file; nil for a term.
   var path: String? {
     switch self {
-    case .block(let path, _), .body(let path), .value(let path, _): path
+    case .block(let path, _), .body(let path), .value(let path, _), .field(let path, _, _): path
     case .term: nil
     }
   }
@@ -45,6 +51,8 @@ enum SourceLocation: Hashable, Sendable {
     case .body(let path): [("path", .string(path)), ("body", .bool(true))]
     case .value(let path, let key):
       [("path", .string(path)), ("key", .string(key.description))]
+    case .field(let path, let entry, let name):
+      [("path", .string(path)), ("entry", .string(entry)), ("key", .string(name))]
     case .term(let name): [("term", .string(name))]
     }
   }

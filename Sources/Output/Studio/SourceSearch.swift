@@ -71,6 +71,9 @@ struct SourceSearch {
 
   private func candidates(in path: String) -> [SourceCandidate] {
     guard let file = files.file(path) else { return [] }
+    if EditableFiles.isBibliography(path) {
+      return SourceCandidate.fields(of: file, path, with: text.word)
+    }
     let values = SourceCandidate.values(of: file, path, showing: text)
     guard path.hasSuffix(".md"), let editor = try? BlockEdit(path, site, options).editor() else {
       return values

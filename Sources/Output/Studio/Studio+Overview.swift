@@ -7,6 +7,7 @@ import Fields
 import Revisions
 import Site
 import SourceText
+import Theming
 
 /// Requests about the site as a whole, for the overview.
 extension Studio {
@@ -30,15 +31,31 @@ extension Studio {
 
   /// The last changes, the newest first.
   private func history() throws(ChangeRefusal) -> JSONValue {
+    .array(
+      try entries().suffix(50).reversed().map { entry in
+        .object([
+          ("number", .int(entry.number)), ("title", .string(entry.title)),
+          ("time", .string(entry.time.rfc3339)), ("undone", .bool(entry.isUndone)),
+        ])
+      })
+  }
+
+  /// The changes of the history, the oldest first.
+  func entries() throws(ChangeRefusal) -> [RevisionEntry] {
     do throws(RevisionError) {
-      let entries = try revisions.list().suffix(50).reversed()
-      return .array(
-        entries.map { entry in
-          .object([
-            ("title", .string(entry.title)), ("time", .string(entry.time.rfc3339)),
-            ("undone", .bool(entry.isUndone)),
-          ])
-        })
+      return try revisions.list()
+    } catch {
+      throw ChangeRefusal("\(error)")
+    }
+  }
+
+  /// The lines of a change of the history, as a unified diff.
+  func difference(_ request: StudioRequest) throws(ChangeRefusal) -> StudioResponse {
+    do throws(RevisionError) {
+      guard let number = request.number("number"), let revision = try revisions.revision(number)
+      else { return StudioResponse(.notFound, "the history has no such change") }
+      let lines = ContentChange(revision, options).difference
+      return StudioResponse(.done, [("lines", .array(lines.map { .string($0.text) }))])
     } catch {
       throw ChangeRefusal("\(error)")
     }

@@ -72,17 +72,21 @@ extension Studio {
     else { return StudioResponse(.invalid, "the act or the page is missing") }
     let values = Dictionary(
       request.texts("values").map { ($0.key, $0.text) }, uniquingKeysWith: { $1 })
-    let change = try act.change(of: path(of: request, site), values, in: site, options)
-    if let text = page.text, act == .move,
-      !EditableFiles.isAllowed("content/" + change.newPath(ofText: text))
-    {
+    let made = try act.change(of: page, path: path(of: request, site), values, in: site, options)
+    if act == .rename { try made.checkFiles() }
+    let text = made.text ?? page.text.map(made.change.newPath)
+    if act == .move, let text, !EditableFiles.isAllowed("content/" + text) {
       throw ChangeRefusal("the site ignores names that begin with '_' or '.'")
     }
-    let response = try write(change, of: site, request, isWide: act == .move)
-    guard response.outcome == .done, act == .move || act == .schedule else { return response }
-    let moved = page.text.flatMap { text in change.newPath(ofText: text) }
-    let new = moved.flatMap(current().url) ?? url
-    return StudioResponse(.done, [("title", .string(change.title)), ("url", .string(new))])
+    // No page links to a copy yet.
+    let response = try write(
+      made.change, of: site, request, isWide: act == .move || act == .rename,
+      ignoresWarnings: made.text != nil)
+    guard response.outcome == .done, !request.flag("dry") else { return response }
+    let new = act.url(text, of: page, values, in: current())
+    return StudioResponse(
+      .done,
+      [("title", .string(made.change.title)), ("url", new.map { .string($0) } ?? .null)])
   }
 
   /// The path of the text of the page that a request names, which can be changed.

@@ -77,6 +77,8 @@ extension Studio {
     case .value(let path, let key):
       let file = try file(at: location, files)
       field = try SourceField(value: key, of: file, KeyEdit(path, site, options))
+    case .field(_, let entry, let name):
+      field = try SourceField(name, of: entry, in: file(at: location, files))
     case .term(let name): return location.fields + SourceField(term: name).fields
     }
     let hash = Self.hash(try file(at: location, files))
@@ -95,6 +97,9 @@ extension Studio {
       return SourceField.isText(key, of: try file(at: location, files))
         ? try edit.set(key.description, toText: source)
         : try edit.set(key.description, to: source)
+    case .field(let path, let entry, let name):
+      _ = try file(at: location, files)
+      return try BibliographyEdit(path, options).set(name, of: entry, to: source)
     case .term(let name): return try Renaming(name, to: source, in: site, options).term()
     }
   }

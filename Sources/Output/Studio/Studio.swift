@@ -26,8 +26,10 @@ public final class Studio: Sendable {
   /// Runs a command of the program with its arguments; returns whether it succeeded, and what it printed.
   public typealias Commands = @Sendable ([String]) -> (isDone: Bool, output: String)
 
-  /// The names of requests that take long and change no file of the site.
-  public static let slow: Set = ["problems", "plan", "deploy", "members"]
+  /// The names of requests that take long and change no file of `content/`.
+  public static let slow: Set = [
+    "problems", "plan", "deploy", "members", "media", "repository", "commit",
+  ]
   private static let parts = "part/"
   /// In a larger site, only the pages of texts that may show a change are rendered to find its problems.
   private static let mostPages = 1_000
@@ -36,6 +38,7 @@ public final class Studio: Sendable {
   private let now: @Sendable () -> GraphOptions.Moment?
   private let site = Mutex(KnownSite())
   let commands: Commands
+  private let git: Commands
   /// The pictures that a browser has sent.
   let files: ReceivedFiles
 
@@ -44,11 +47,13 @@ public final class Studio: Sendable {
   /// - Parameters:
   ///   - now: Returns the current moment; nil if the options' moment is fixed.
   ///   - commands: Runs commands that publish the site.
+  ///   - git: Runs `git` in the site's folder.
   public init(
     _ options: BuildOptions, now: @escaping @Sendable () -> GraphOptions.Moment?,
-    commands: @escaping Commands
+    commands: @escaping Commands, git: @escaping Commands
   ) {
-    (fixedOptions, self.now, self.commands) = (options, now, commands)
+    (fixedOptions, self.now) = (options, now)
+    (self.commands, self.git) = (commands, git)
     files = ReceivedFiles(folder: options.state + "/received")
     files.removeAll()
   }
@@ -86,6 +91,10 @@ public final class Studio: Sendable {
       case "save-details": return try saveDetails(request)
       case "attach": return try attach(request)
       case "overview": return try overview()
+      case "difference": return try difference(request)
+      case "media": return MediaList(current()).response
+      case "repository": return SiteRepository(git).state(after: try entries())
+      case "commit": return SiteRepository(git).commit(request.text("message") ?? "")
       case "problems": return problems()
       case "cure": return try cure(request)
       case "plan": return try deploy(request, ["--dry-run"])
@@ -159,6 +168,7 @@ public final class Studio: Sendable {
       scope: isWhole ? .everything : .pages(change.changedTexts.union(change.reviewed)))
     let problems = review.problems.filter { !ignoresWarnings || $0.severity == .error }
     guard problems.isEmpty else { throw ChangeRefusal(problems) }
+    if request.flag("dry") { return Self.effects(of: change, review) }
     guard review.revealed.isEmpty || request.flag("publish") else {
       return Self.revealing(review.revealed)
     }
@@ -169,6 +179,16 @@ public final class Studio: Sendable {
     }
     update(change, to: after, since: version)
     return StudioResponse(.done, [("title", .string(change.title))])
+  }
+
+  /// What a change would do: the files that it changes, and the warnings that it causes.
+  private static func effects(of change: ContentChange, _ review: ChangeReview) -> StudioResponse {
+    StudioResponse(
+      .done,
+      [
+        ("files", .array(change.paths.map { .string($0) })),
+        ("warnings", .array(review.problems.map { .string($0.message) })),
+      ])
   }
 
   private static func revealing(_ paths: [String]) -> StudioResponse {

@@ -100,24 +100,64 @@ export function detailsForm(details, page, finish, cancel) {
 // The form of an act such as a comment, whose fields the preview describes.
 export function actForm({ name, fields }, page, finish, cancel) {
   const refusal = problem()
-  const rows = fields.map(({ key, form, choices, texts }) => {
+  const rows = fields.map(({ key, form, choices, texts, value }) => {
     const shown = choices.length ? choice(choices, texts.map(text => words[text] ?? text)) : null
     const input = shown ?? make(form == 'lines' ? 'textarea' : 'input', { required: true, dir: 'auto' })
     if (form == 'lines') input.rows = 4
     if (form == 'date') input.type = 'date'
     if (form == 'moment') input.type = 'datetime-local'
+    if (value) input.value = value
     return { key, input, label: labelled(words[key] ?? named(key), input) }
   })
+  const effects = make('div', { className: 'effects', hidden: true })
+  let shown = ''
   const submit = async more => {
     const values = Object.fromEntries(rows.map(({ key, input }) => [key, written(input)]))
+    const state = JSON.stringify(values)
+    refusal.replaceChildren()
+    // What changes other pages shows that before it does.
+    if (['move', 'rename'].includes(name) && shown != state && !more) {
+      const found = await send('act', { page, name, values, dry: true })
+      if (found.status != 200) return refuse(refusal, found, submit)
+      shown = state
+      return showEffects(effects, found)
+    }
     const done = await send('act', { page, name, values, ...more })
     done.status == 200 ? finish(done) : refuse(refusal, done, submit)
   }
   const parts = [
-    make('h2', { textContent: words[name] ?? named(name) }), ...rows.map(row => row.label), refusal,
+    make('h2', { textContent: words[name] ?? named(name) }), ...rows.map(row => row.label), effects, refusal,
     button(words.save, null, 'submit'), button(words.cancel, cancel),
   ]
   return { name: words[name] ?? named(name), parts, submit, first: rows[0]?.input }
+}
+
+// Shows which files a change would change, and the warnings that it would cause.
+function showEffects(place, { files, warnings }) {
+  const most = 12
+  const lines = files.slice(0, most).map(textContent => make('li', { textContent }))
+  if (files.length > most) lines.push(make('li', { textContent: `+ ${files.length - most}` }))
+  place.replaceChildren(
+    make('p', { textContent: words.also }), make('ul', {}, ...lines),
+    ...warnings.slice(0, most).map(textContent => make('p', { className: 'warning', textContent })))
+  place.setAttribute('role', 'status')
+  place.hidden = false
+  place.scrollIntoView?.({ block: 'nearest' })
+}
+
+// Asks before a page is removed, with what else that changes.
+export function removalForm(page, found, finish, cancel) {
+  const refusal = problem(), effects = make('div', { className: 'effects' })
+  showEffects(effects, found)
+  const submit = async more => {
+    const done = await send('remove', { page, ...more })
+    done.status == 200 ? finish({ ...done, url: '../' }) : refuse(refusal, done, submit)
+  }
+  const confirm = button(words.remove, null, 'submit')
+  const parts = [
+    make('p', { textContent: words.removing }), effects, refusal, confirm, button(words.cancel, cancel),
+  ]
+  return { name: words.remove, parts, submit, first: confirm }
 }
 
 // The choice among what can be done with a page.

@@ -15,7 +15,16 @@ function section(id, title, ...children) {
   return made
 }
 
-// Does something that changes the site, then shows it anew.
+// Whether a part of the page shows a response already. Then it stays, and so does the focus in it.
+const shown = {}
+function isShown(part, response) {
+  const text = JSON.stringify(response)
+  const isSame = shown[part] == text
+  shown[part] = text
+  return isSame
+}
+
+// Does something that changes the site, then shows the site as it is afterwards.
 async function act(name, fields) {
   status.textContent = words.working
   const done = await send(name, fields)
@@ -91,8 +100,9 @@ adding.onkeydown = event => {
 const problems = make('ul', { className: 'problems' })
 
 async function showProblems() {
-  problems.replaceChildren(make('li', { textContent: words.checking }))
+  if (!problems.children.length) problems.append(make('li', { textContent: words.checking }))
   const found = await send('problems')
+  if (isShown('problems', found)) return
   if (found.status != 200) return problems.replaceChildren(make('li', { textContent: found.message }))
   problems.replaceChildren(...found.problems.slice(0, most).map(one => {
     const row = make('li', { className: one.severity }, one.message)
@@ -115,11 +125,60 @@ const history = section(
 function showHistory() {
   changes.replaceChildren(...site.history.map(one => {
     const time = make('time', { dateTime: one.time, textContent: one.time.slice(0, 16).replace('T', ' ') })
-    const row = make('li', {}, one.title, make('small', {}, time))
-    if (one.undone) row.append(make('strong', { textContent: words.undone }))
-    return row
+    const name = make('summary', {}, one.title, make('small', {}, time))
+    if (one.undone) name.append(make('strong', { textContent: words.undone }))
+    const difference = make('pre', { tabIndex: 0 }), row = make('details', {}, name, difference)
+    row.ontoggle = () => { if (row.open && !difference.firstChild) showDifference(difference, one.number) }
+    return make('li', {}, row)
   }))
   if (!site.history.length) changes.append(make('li', { textContent: words.noHistory }))
+}
+
+async function showDifference(place, number) {
+  const { lines, message } = await send('difference', { number })
+  const kinds = { '+': 'ins', '-': 'del' }
+  place.replaceChildren(...(lines ?? [message ?? words.away]).map(line =>
+    make(/^(\+\+\+|---)/.test(line) ? 'span' : kinds[line[0]] ?? 'span', { textContent: line + '\n' })))
+}
+
+// MARK: Pictures and recordings
+
+const media = make('ul', { className: 'media' })
+const pictures = make('details', {}, make('summary', { textContent: words.media }), media)
+pictures.ontoggle = showMedia
+
+async function showMedia() {
+  if (!pictures.open) return
+  const found = await send('media')
+  if (isShown('media', found)) return
+  media.replaceChildren(...(found.media ?? []).map(({ path, url, uses }) => {
+    const picture = /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(path)
+      ? make('img', { src: url, alt: '', loading: 'lazy' }) : make('span', { textContent: '♪' })
+    const texts = uses.map(use => use.url
+      ? make('a', { href: use.url, textContent: use.path.replace(/^content\//, '') }) : use.path)
+    const row = make('li', {}, picture, make('span', { textContent: path.replace(/^content\//, '') }))
+    row.append(make('small', {}, ...texts.flatMap(text => [text, ' '])))
+    if (!uses.length) row.append(make('strong', { textContent: words.unused }))
+    return row
+  }))
+  if (!media.children.length) media.append(make('li', { textContent: found.message ?? words.none }))
+}
+
+// MARK: Git
+
+const repository = section('repository', 'Git')
+
+async function showRepository(message) {
+  const done = message ? await send('commit', { message }) : null
+  const found = await send('repository')
+  if (isShown('repository', [found, done])) return
+  repository.hidden = !found.files?.length && !done
+  const text = make('textarea', { rows: 3, value: found.message ?? '', dir: 'auto' })
+  const files = make('pre', { textContent: (found.files ?? []).join('\n'), tabIndex: 0 })
+  const parts = found.files?.length
+    ? [files, labelled(words.message, text), button(words.commit, () => showRepository(text.value))] : []
+  if (done && !done.done) parts.push(make('pre', { textContent: done.output ?? done.message, tabIndex: 0 }))
+  repository.replaceChildren(repository.firstChild, ...parts)
 }
 
 // MARK: Putting it online
@@ -186,15 +245,21 @@ async function load() {
   if (!content.isConnected) {
     main.replaceChildren(
       make('header', {}, title, add, status), adding, content,
-      make('div', {}, section('problems', words.problems, problems), history, online, members, phones))
+      make('div', {}, section('problems', words.problems, problems), history, pictures, online, repository, members, phones))
     status.setAttribute('role', 'status')
     showTargets()
     showMembers()
     showPhones()
   }
-  showContent()
-  showHistory()
+  if (!isShown('site', found)) {
+    showContent()
+    showHistory()
+  }
   showProblems()
+  showRepository()
+  showMedia()
 }
 
 load()
+// Other programs may have changed the site meanwhile.
+addEventListener('focus', () => { if (adding.hidden) load() })

@@ -5,7 +5,7 @@ import {
   button, call, choice, closest, folder, hints, inputType, of, problem, send, site, speak, words, written,
 } from './requests.js'
 import { endPreview, preview, settlePreview } from './live.js'
-import { actForm, detailsForm, menuForm, newForm, picturesForm } from './forms.js'
+import { actForm, detailsForm, menuForm, newForm, picturesForm, removalForm } from './forms.js'
 
 const drafts = `daybook:${site}:${location.pathname}`
 const place = () => decodeURI(location.pathname)
@@ -143,8 +143,7 @@ async function act(name, more) {
   const done = await send(name, { page: place(), ...more })
   const again = done.reveals ? [button(words.publish, () => act(name, { publish: true }))] : []
   say(done.title ?? done.message ?? words.away, ...again)
-  if (done.status == 200 && name == 'remove') location.href = '../'
-  else describePage(true)
+  describePage(true)
 }
 
 // MARK: Forms
@@ -200,6 +199,13 @@ async function showDetails() {
   showPanel(detailsForm(found, place(), finish, closePanel))
 }
 
+async function showRemoval() {
+  const found = await send('remove', { page: place(), dry: true })
+  if (found.status == 200) return showPanel(removalForm(place(), found, finish, closePanel))
+  closePanel()
+  say(found.message ?? words.away)
+}
+
 // Shows what else can be done with the page.
 function showMore() {
   const change = name => () => { closePanel(); act(name) }
@@ -209,10 +215,7 @@ function showMore() {
     const name = page.draft ? 'publish' : 'unpublish'
     acts.unshift([words.whole, () => { closePanel(); showWhole() }])
     acts.unshift([page.draft ? words.publish_page : words.unpublish, change(name)])
-    acts.push([words.remove, () => {
-      closePanel()
-      say(words.removing + ' ', button(words.remove, () => act('remove')))
-    }])
+    acts.push([words.remove, showRemoval])
   }
   showPanel(menuForm(acts, closePanel))
 }
@@ -299,7 +302,7 @@ function put(element) {
 }
 
 // The fields that name the location of a source.
-const where = ({ path, block, key, term, body }) => ({ path, block, key, term, body })
+const where = ({ path, block, entry, key, term, body }) => ({ path, block, entry, key, term, body })
 
 // Opens the whole text, with the page beside it.
 async function showWhole() {

@@ -33,7 +33,8 @@ final class StudioSite {
 
   /// A site with more files, at the moments that a clock returns.
   init(
-    _ more: [String: String] = [:], now: @escaping @Sendable () -> GraphOptions.Moment? = { nil }
+    _ more: [String: String] = [:], now: @escaping @Sendable () -> GraphOptions.Moment? = { nil },
+    git: @escaping Studio.Commands = { _ in (false, "") }
   ) throws {
     root = NSTemporaryDirectory() + "daybook-studio-\(UInt64.random(in: 0 ... .max))"
     for (path, text) in Self.files.merging(more, uniquingKeysWith: { $1 }) {
@@ -45,7 +46,8 @@ final class StudioSite {
       source: root, output: root + "/public", state: root + "/.daybook",
       theme: Self.theme, moment: .unixSeconds(1_772_712_000), jobs: 1)
     options.systemZone = "UTC"
-    studio = Studio(options, now: now, commands: { ($0.isEmpty, $0.joined(separator: " ")) })
+    studio = Studio(
+      options, now: now, commands: { ($0.isEmpty, $0.joined(separator: " ")) }, git: git)
   }
 
   deinit { try? Files.removeTree(root) }

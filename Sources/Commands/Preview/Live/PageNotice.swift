@@ -14,8 +14,9 @@ enum PageNotice {
     let title = mistakes.count == 1 ? "1 mistake" : "\(mistakes.count) mistakes"
     let style = "overflow-x:auto;margin:.5em 0 0"
     return block(
-      "<strong>The site cannot be built: \(title)</strong>"
-        + "<pre tabindex=\"0\" style=\"\(style)\">\(HTMLEscaping.attribute.escaped(text))</pre>"
+      "<details open><summary style=\"cursor:pointer\"><strong>The site cannot be built: \(title)</strong>"
+        + "</summary><pre tabindex=\"0\" style=\"\(style)\">"
+        + "\(HTMLEscaping.attribute.escaped(text))</pre></details>"
     )
   }
 

@@ -61,7 +61,8 @@ struct ServeCommand {
     }
     options.includesDrafts = true
     options.includesFuture = true
-    return Studio(options, now: now, commands: StudioCommands(source: options.source).run)
+    let commands = StudioCommands(source: options.source)
+    return Studio(options, now: now, commands: commands.run, git: commands.git)
   }
 
   private static func session(_ studio: Studio, _ pairing: Pairing?) -> EditingSession {
