@@ -143,6 +143,10 @@ acceptance-full: acceptance
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/members_browser.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/members_browser.py $(TESTED_DAYBOOK) --browser firefox
 	$(IN_SCRATCH) python3 Tests/Acceptance/studio.py $(TESTED_DAYBOOK) --texts 5000 --races 2000
+	$(IN_SCRATCH) python3 Tests/Acceptance/studio.py $(TESTED_DAYBOOK) --only axe
+	$(IN_SCRATCH) python3 Tests/Acceptance/studio.py $(TESTED_DAYBOOK) --only session --minutes 20
+	$(IN_SCRATCH) python3 Tests/Acceptance/studio.py $(TESTED_DAYBOOK) --only tasks --language de --language ar --language ja
+	$(IN_SCRATCH) python3 Tests/Acceptance/studio.py $(TESTED_DAYBOOK) --only tasks --browser firefox
 	$(IN_SCRATCH) python3 Tests/Acceptance/looks.py $(TESTED_DAYBOOK) --planted
 	$(IN_SCRATCH) python3 Tests/Acceptance/looks.py $(TESTED_DAYBOOK) --all
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Changes sites on their pages, in headless Chromium.
 
-    python3 studio.py DAYBOOK [--texts N] [--seed S] [--site NAME …] [--races N] [--only attacks|texts|keys|tasks|races]
+    python3 studio.py DAYBOOK [--texts N] [--seed S] [--site NAME …] [--races N] [--only attacks|axe|texts|keys|tasks|races]
+    python3 studio.py DAYBOOK --only session [--minutes N]
     python3 studio.py DAYBOOK --only tasks [--language TAG …] [--browser firefox]
 
 texts    N text nodes of the sample and the examples are clicked; a word of the source that opens is replaced, and saved. The difference
@@ -12,6 +13,8 @@ tasks    what people do: words, titles, dates, tags, comments, an album of 40 pi
          mouse in a wide window, then with the keyboard on a phone.
 races    N times another program writes a file while it is saved, and for every seventh of them the server is killed during a save: no text
          is lost.
+session  random changes of the sample for some minutes: its memory stays flat, and pages are as in clean builds; only if it is named.
+axe      each state of the interface is looked at with axe, only if it is named.
 attacks  requests from other origins, for other hosts, without the cookie or the key, with paths that lead out of the content, with large
          and broken bodies: nothing is read or written. Scripts of texts do not run while the site is edited.
 
@@ -31,9 +34,11 @@ import browser
 import harness
 import servers
 import studio_attacks
+import studio_axe
 import studio_firefox
 import studio_keys
 import studio_races
+import studio_session
 import studio_tasks
 
 ROOT = harness.HERE.parent.parent
@@ -291,6 +296,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--races", type=int, default=21)
     parser.add_argument("--site", action="append")
+    parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--only")
     parser.add_argument("--language", action="append")
     parser.add_argument("--browser", choices=["chromium", "firefox"], default="chromium")
@@ -304,6 +310,8 @@ def main():
     faults, chance = [], random.Random(arguments.seed)
     if arguments.only in (None, "races"):
         faults += studio_races.run(arguments.daybook, arguments.races, chance)
+    if arguments.only == "session":
+        faults += studio_session.run(arguments.daybook, arguments.minutes, chance)
     with browser.Browser() as window:
         window.resize(1280, 900)
         if arguments.only in (None, "attacks"):
@@ -314,6 +322,8 @@ def main():
         if arguments.only in (None, "tasks"):
             faults += [fault for tag in languages for fault in studio_tasks.run(arguments.daybook, window, tag)]
             window.resize(1280, 900)
+        if arguments.only == "axe":
+            faults += studio_axe.run(arguments.daybook, window)
         if arguments.only in (None, "texts"):
             faults += texts(arguments, window, chance)
     return harness.report(faults, f"studio: {len(faults)} faults")

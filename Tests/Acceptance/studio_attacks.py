@@ -47,7 +47,8 @@ def requests(port, own, chance):
     save = json.dumps({"path": "content/about.md", "block": 0, "hash": "x", "source": "Owned"}).encode()
     without = {name: {key: value for key, value in own.items() if key != name} for name in own}
     for name in ("find", "save", "page", "add", "remove", "undo", "redo", "session", "preview", "details", "save-details", "attach", "overview", "problems",
-                 "cure", "plan", "deploy", "devices", "part/" + "a" * 32):
+                 "cure", "plan", "deploy", "devices", "part/" + "a" * 32, "act", "members", "invite", "revoke", "body", "difference", "media",
+                 "repository", "commit", "publish", "unpublish"):
         origins = ["http://evil.example", "null", "http://localhost", f"http://127.0.0.1:{port + 1}", f"https://127.0.0.1:{port}",
                    f"http://127.0.0.1:{port}.evil.example", f"http://localhost:{port}", ""]
         for origin in origins:

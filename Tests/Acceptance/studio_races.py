@@ -24,7 +24,7 @@ class Editor:
     def __init__(self, port):
         self.port, self.own = port, studio_attacks.begin(port)
 
-    def ask(self, name, **fields):
+    def ask(self, name, /, **fields):
         status, _, body = studio_attacks.ask(self.port, name, json.dumps(fields).encode(), **self.own)
         return status, json.loads(body) if body.startswith(b"{") else {}
 

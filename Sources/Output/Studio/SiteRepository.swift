@@ -15,7 +15,8 @@ struct SiteRepository {
   /// nothing if the site is in no repository.
   func state(after history: [RevisionEntry]) -> StudioResponse {
     let (isDone, output) = git([
-      "status", "--porcelain", "--untracked-files=all", "--", Self.folder,
+      "-c", "core.quotePath=false", "status", "--porcelain", "--untracked-files=all", "--",
+      Self.folder,
     ])
     guard isDone else { return StudioResponse(.done, [("files", .array([]))]) }
     let files = output.split(separator: "\n").map(String.init)

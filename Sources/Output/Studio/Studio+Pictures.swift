@@ -34,8 +34,14 @@ extension Studio {
       guard let part = picture.text("part"), let file = files.path(of: part) else {
         return StudioResponse(.invalid, "a picture is missing")
       }
-      let name = PictureName(picture.text("name") ?? "", title: title).text
+      let own = picture.text("name") ?? ""
+      let name = PictureName(own, title: title).text
       let format = (try? Files.read(file)).flatMap { ImageHeader(of: $0)?.format }
+      guard format != nil else {
+        throw ChangeRefusal(
+          "'\(own)' is damaged, or not a picture that browsers show",
+          hint: "leave it out, or save it as JPEG")
+      }
       guard format != .svg else {
         throw ChangeRefusal(
           "'\(name)' is a drawing that can contain scripts", hint: "add it with 'daybook attach'")

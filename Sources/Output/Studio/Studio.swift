@@ -187,8 +187,13 @@ public final class Studio: Sendable {
       .done,
       [
         ("files", .array(change.paths.map { .string($0) })),
-        ("warnings", .array(review.problems.map { .string($0.message) })),
+        ("warnings", .array(review.problems.map { .string(Self.text(of: $0)) })),
       ])
+  }
+
+  private static func text(of diagnostic: Diagnostic) -> String {
+    guard let excerpt = diagnostic.excerpt else { return diagnostic.message }
+    return "\(excerpt.path):\(excerpt.position.line): \(diagnostic.message)"
   }
 
   private static func revealing(_ paths: [String]) -> StudioResponse {

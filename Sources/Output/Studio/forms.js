@@ -99,7 +99,8 @@ export function detailsForm(details, page, finish, cancel) {
 
 // The form of an act such as a comment, whose fields the preview describes.
 export function actForm({ name, fields }, page, finish, cancel) {
-  const refusal = problem()
+  const refusal = problem(), effects = make('div', { className: 'effects', hidden: true })
+  const confirm = button(words.save, null, 'submit')
   const rows = fields.map(({ key, form, choices, texts, value }) => {
     const shown = choices.length ? choice(choices, texts.map(text => words[text] ?? text)) : null
     const input = shown ?? make(form == 'lines' ? 'textarea' : 'input', { required: true, dir: 'auto' })
@@ -107,9 +108,9 @@ export function actForm({ name, fields }, page, finish, cancel) {
     if (form == 'date') input.type = 'date'
     if (form == 'moment') input.type = 'datetime-local'
     if (value) input.value = value
+    input.addEventListener('input', () => { effects.hidden = true })
     return { key, input, label: labelled(words[key] ?? named(key), input) }
   })
-  const effects = make('div', { className: 'effects', hidden: true })
   let shown = ''
   const submit = async more => {
     const values = Object.fromEntries(rows.map(({ key, input }) => [key, written(input)]))
@@ -117,19 +118,29 @@ export function actForm({ name, fields }, page, finish, cancel) {
     refusal.replaceChildren()
     // What changes other pages shows that before it does.
     if (['move', 'rename'].includes(name) && shown != state && !more) {
+      effects.hidden = false
+      effects.replaceChildren(words.working)
       const found = await send('act', { page, name, values, dry: true })
+      effects.hidden = true
       if (found.status != 200) return refuse(refusal, found, submit)
       shown = state
+      confirm.textContent = words[name]
       return showEffects(effects, found)
     }
+    if (name == 'rename') leave(new URL(`../${values.id}/`, location).pathname)
     const done = await send('act', { page, name, values, ...more })
     done.status == 200 ? finish(done) : refuse(refusal, done, submit)
   }
   const parts = [
     make('h2', { textContent: words[name] ?? named(name) }), ...rows.map(row => row.label), effects, refusal,
-    button(words.save, null, 'submit'), button(words.cancel, cancel),
+    confirm, button(words.cancel, cancel),
   ]
   return { name: words[name] ?? named(name), parts, submit, first: rows[0]?.input }
+}
+
+// Notes where the page will be, as the preview may load it again before the response.
+function leave(path) {
+  sessionStorage.setItem('daybook-going', JSON.stringify({ path, time: Date.now() }))
 }
 
 // Shows which files a change would change, and the warnings that it would cause.
@@ -150,6 +161,7 @@ export function removalForm(page, found, finish, cancel) {
   const refusal = problem(), effects = make('div', { className: 'effects' })
   showEffects(effects, found)
   const submit = async more => {
+    leave(new URL('../', location).pathname)
     const done = await send('remove', { page, ...more })
     done.status == 200 ? finish({ ...done, url: '../' }) : refuse(refusal, done, submit)
   }
@@ -184,7 +196,7 @@ export function picturesForm(page, files, finish, cancel) {
       const shown = make('img', { src: URL.createObjectURL(file), alt: '' })
       const alt = make('input', { placeholder: words.alt, dir: 'auto' })
       alt.setAttribute('aria-label', `${words.alt}: ${file.name}`)
-      const row = make('li', {}, shown, alt)
+      const row = make('li', {}, shown, make('span', {}, alt, make('small', { textContent: file.name })))
       const move = (step, text, sign) => {
         const made = button(sign, () => {
           const other = step < 0 ? row.previousElementSibling : row.nextElementSibling
@@ -194,7 +206,11 @@ export function picturesForm(page, files, finish, cancel) {
         made.setAttribute('aria-label', `${text}: ${file.name}`)
         return made
       }
-      const out = button('×', () => row.remove())
+      const out = button('×', () => {
+        const next = row.nextElementSibling ?? row.previousElementSibling
+        row.remove()
+        ;(next?.querySelector('button:last-child') ?? chosen).focus()
+      })
       out.setAttribute('aria-label', `${words.leaveOut}: ${file.name}`)
       row.append(move(-1, words.earlier, '↑'), move(1, words.later, '↓'), out)
       Object.assign(row, { file, alt })

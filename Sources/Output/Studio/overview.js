@@ -169,15 +169,16 @@ async function showMedia() {
 const repository = section('repository', 'Git')
 
 async function showRepository(message) {
-  const done = message ? await send('commit', { message }) : null
+  const done = message == null ? null : await send('commit', { message })
   const found = await send('repository')
   if (isShown('repository', [found, done])) return
   repository.hidden = !found.files?.length && !done
-  const text = make('textarea', { rows: 3, value: found.message ?? '', dir: 'auto' })
+  const text = make('textarea', { rows: 3, value: done && !done.done ? message : found.message ?? '', dir: 'auto' })
   const files = make('pre', { textContent: (found.files ?? []).join('\n'), tabIndex: 0 })
+  const failure = problem()
+  if (done && !done.done) failure.textContent = done.output ?? done.message ?? words.away
   const parts = found.files?.length
-    ? [files, labelled(words.message, text), button(words.commit, () => showRepository(text.value))] : []
-  if (done && !done.done) parts.push(make('pre', { textContent: done.output ?? done.message, tabIndex: 0 }))
+    ? [files, labelled(words.message, text), failure, button(words.commit, () => showRepository(text.value))] : [failure]
   repository.replaceChildren(repository.firstChild, ...parts)
 }
 

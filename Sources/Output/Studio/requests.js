@@ -30,7 +30,12 @@ async function post(name, body, value) {
 async function request(name, body) {
   if (['localhost', '[::1]'].includes(location.hostname)) return { status: 0, message: words.address }
   try {
-    key ??= (await post('session', '{}', 'studio')).key
+    const begin = async () => (await post('session', '{}', 'studio')).key
+    key ??= await begin()
+    const first = await post(name, body, key)
+    if (first.status != 403) return first
+    // The preview was started again, and has another key.
+    key = await begin()
     return await post(name, body, key)
   } catch {
     return { status: 0, message: words.away }

@@ -53,7 +53,7 @@ const host = call('createElement', 'daybook-studio')
 const root = host.attachShadow({ mode: 'open' })
 root.innerHTML = `<link rel="stylesheet" href="${folder}studio.css">
   <div class="outline" hidden></div>
-  <form class="editor" hidden></form>
+  <div class="dialog"><form class="editor" hidden></form></div>
   <div class="bar" role="toolbar" aria-label="Daybook">
     <button type="button" class="toggle" aria-pressed="false"></button>
     <button type="button" class="undo" hidden></button>
@@ -66,8 +66,8 @@ root.innerHTML = `<link rel="stylesheet" href="${folder}studio.css">
     <output role="status"></output>
   </div>`
 const one = selector => root.querySelector(selector)
-const [outline, editor, toggle, undo, redo, details, pictures, add, more, overview, status] = [
-  'outline', 'editor', 'toggle', 'undo', 'redo', 'details', 'pictures', 'add', 'more', 'overview',
+const [outline, dialog, editor, toggle, undo, redo, details, pictures, add, more, overview, status] = [
+  'outline', 'dialog', 'editor', 'toggle', 'undo', 'redo', 'details', 'pictures', 'add', 'more', 'overview',
 ].map(name => one('.' + name)).concat(one('output'))
 for (const [part, text] of [
   [toggle, words.edit], [undo, words.undo], [redo, words.redo], [details, words.details],
@@ -81,6 +81,14 @@ host.showPopover?.()
 
 function say(text, ...buttons) {
   status.replaceChildren(text ?? '', ...buttons)
+  // The preview may load the page again, also after a change has moved it.
+  sessionStorage.setItem('daybook-said', JSON.stringify({ text: buttons.length ? '' : text ?? '', time: Date.now() }))
+}
+
+// What was noted before the page was loaded again; nothing after some seconds.
+function noted(name) {
+  const value = JSON.parse(sessionStorage.getItem(name) ?? 'null')
+  return value && Date.now() - value.time < 8000 ? value : null
 }
 
 function surround(element) {
@@ -106,6 +114,8 @@ function turn(on) {
   toggle.setAttribute('aria-pressed', on)
   toggle.textContent = on ? words.done : words.edit
   undo.hidden = redo.hidden = overview.hidden = !on
+  // The bar does not cover what has the focus.
+  of('documentElement').style.scrollPaddingBlockEnd = on ? '7rem' : ''
   surround(null)
   reach(on)
   if (!on && panel) closePanel()
@@ -117,7 +127,10 @@ function turn(on) {
 // Lets the keyboard reach the texts, also those that the preview adds later.
 function reach(on) {
   for (const { parentElement: element } of texts()) {
-    if (on && element.tabIndex < 0) {
+    const box = element.getBoundingClientRect()
+    // A link is reached by itself, and what is hidden is not.
+    const isReached = closest(element, 'a[href],button') || box.width < 2 || box.height < 2
+    if (on && element.tabIndex < 0 && !isReached) {
       element.tabIndex = 0
       element.dataset.studioFocus = ''
     } else if (!on && 'studioFocus' in element.dataset) {
@@ -160,9 +173,9 @@ async function showPanel(form) {
   editor.removeAttribute('style')
   editor.classList.remove('whole')
   editor.classList.add('panel')
-  editor.setAttribute('role', 'dialog')
-  editor.setAttribute('aria-modal', 'true')
-  editor.setAttribute('aria-label', form.name)
+  dialog.setAttribute('role', 'dialog')
+  dialog.setAttribute('aria-modal', 'true')
+  dialog.setAttribute('aria-label', form.name)
   of('body').inert = true
   editor.hidden = false
   form.first?.focus()
@@ -179,8 +192,9 @@ async function submitPanel() {
 
 function closePanel() {
   panel = null
+  sessionStorage.removeItem('daybook-going')
   of('body').inert = false
-  for (const name of ['role', 'aria-modal', 'aria-label']) editor.removeAttribute(name)
+  for (const name of ['role', 'aria-modal', 'aria-label']) dialog.removeAttribute(name)
   editor.hidden = true
   if (opener?.isConnected) opener.focus()
 }
@@ -412,7 +426,9 @@ function refuse(response, origin) {
 // Closes the editor. The text of a saved one is shown until the page follows.
 function close(isSaved) {
   if (!open) return
-  const { description } = open
+  const { origin, description, field, first } = open
+  const kept = { origin, description, source: written(field) }
+  const isChanged = kept.source != (first ?? origin.source)
   open = null
   editor.hidden = true
   of('documentElement').style.removeProperty('padding-inline-end')
@@ -422,6 +438,7 @@ function close(isSaved) {
   if (isSaved) return settlePreview(leave)
   endPreview()
   leave()
+  if (isChanged) offerText(kept)
 }
 
 // Offers the text that was not saved when the page was closed.
@@ -431,7 +448,11 @@ function offerDraft() {
   if (moved?.origin) return show(moved.origin, moved.description, moved.source)
   if (moved) return find(moved.description)
   const kept = JSON.parse(localStorage.getItem(drafts) ?? 'null')
-  if (!kept || open) return
+  if (kept && !open) offerText(kept)
+}
+
+// Offers a text that was not saved, until something else is said.
+function offerText(kept) {
   say(
     words.unsaved + ' ',
     button(words.resume, () => {
@@ -448,7 +469,8 @@ async function repeat(name) {
   const done = await send(name)
   const more = done.reveals
     ? [button(words.publish, async () => say((await send(name, { publish: true })).title))] : []
-  say(done.title ?? done.message ?? words.away, ...more)
+  const prefix = done.title ? `${words[name]}: ` : ''
+  say(prefix + (done.title ?? done.message ?? words.away), ...more)
 }
 
 // MARK: Events
@@ -537,7 +559,8 @@ addEventListener('keydown', event => {
     event.preventDefault()
     repeat(event.shiftKey ? 'redo' : 'undo')
   } else if (event.key == 'Enter') {
-    const node = texts().find(text => text.parentElement == event.target)
+    const node = texts().find(text =>
+      text.parentElement == event.target || closest(text.parentElement, 'a[href],button') == event.target)
     if (node) {
       event.preventDefault()
       edit(node)
@@ -545,4 +568,10 @@ addEventListener('keydown', event => {
   }
 }, true)
 
+const going = noted('daybook-going')?.path
+sessionStorage.removeItem('daybook-going')
+const said = noted('daybook-said')?.text
+// A page that was moved is not there any more.
+if (going && going != location.pathname && call('querySelector', '#daybook-notice')) location.replace(going)
 turn(sessionStorage.getItem('daybook-studio') == 'on')
+if (isOn && said && !status.firstChild) say(said)

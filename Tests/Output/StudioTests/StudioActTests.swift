@@ -97,7 +97,7 @@ struct StudioActTests {
     let runs = Mutex<[[String]]>([])
     let site = try StudioSite(git: { words in
       runs.withLock { $0.append(words) }
-      return (true, words[0] == "status" ? " M content/about.md\n" : "12\n")
+      return (true, words.contains("status") ? " M content/about.md\n" : "12\n")
     })
     let location = try site.find("It isn’t much.", ["page": "/price/"])
     #expect(try site.save(location, "It is.").outcome == .done)

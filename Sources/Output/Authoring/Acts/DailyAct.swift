@@ -44,6 +44,7 @@ public struct DailyAct: Sendable {
   ) throws(ChangeRefusal) -> ContentChange {
     let (item, path) = try timetableClass(name)
     let day = try Self.date(date)
+    try checkTerm(of: item, on: day.date)
     var change = ContentChange(options)
     guard let file = change.file(path), let tree = DataEditor.tree(of: file),
       let entry = EntryLocation.mapping(at: item.id.range.start, in: tree)
@@ -74,8 +75,12 @@ public struct DailyAct: Sendable {
   ) throws(ChangeRefusal) -> ContentChange {
     let (item, _) = try timetableClass(name)
     let date = try Self.date(date).date
+    try checkTerm(of: item, on: date)
     try checkSession(of: item, on: date)
     let day = date.iso
+    guard date <= NewDocument.time(options).local.date else {
+      throw ChangeRefusal("'\(item.id.value)' on \(day) is not over yet")
+    }
     let status = isMissed ? "missed" : "attended"
     var change = ContentChange(options)
     let path = attendancePath
@@ -100,6 +105,16 @@ public struct DailyAct: Sendable {
       try change.append(path, list, .mapping(row), order: [])
     }
     return change
+  }
+
+  /// Refuses a date before a class begins or after it ends.
+  private func checkTerm(of item: TimetableClass, on date: CivilDate) throws(ChangeRefusal) {
+    let (first, last) = (item.term.from, item.term.to)
+    guard first.map({ date < $0 }) == true || last.map({ date > $0 }) == true else { return }
+    let days = [first.map { "from \($0.iso)" }, last.map { "to \($0.iso)" }].compactMap { $0 }
+    throw ChangeRefusal(
+      "'\(item.id.value)' has no session on \(date.iso)",
+      hint: "it takes place " + days.joined(separator: " "))
   }
 
   /// Refuses a date between two sessions of a class. Sessions long ago are not known any more.
