@@ -12,9 +12,11 @@ struct ImportReport {
   let summary: ImportSummary
   let problems: [Diagnostic]
   let writer: ImportWriter
+  /// Whether the site can be built afterwards; nil if that is not known.
+  let proof: ImportProof?
 
-  /// Whether all files were written.
-  var isSuccess: Bool { result.isUsable && writer.kept.isEmpty }
+  /// Whether all files were written, and the site can be built.
+  var isSuccess: Bool { result.isUsable && writer.kept.isEmpty && proof?.cause == nil }
 
   private var all: [Diagnostic] { problems + result.diagnostics }
 
@@ -62,9 +64,10 @@ struct ImportReport {
     let carried = result.outcomes.count { $0.status == .carried }
     let verb = writer.isDry ? "would be written" : "written"
     let differing = writer.kept.isEmpty ? "" : ", \(writer.kept.count) different"
+    let verdict = proof.map { "\n\($0)" } ?? ""
     let warnings = all.isEmpty ? "" : "; \(all.count) warning\(all.count == 1 ? "" : "s")"
     return "imported \(carried) of \(result.outcomes.count): \(writer.written.count) \(verb), "
-      + "\(writer.unchanged) unchanged\(differing)\(warnings)"
+      + "\(writer.unchanged) unchanged\(differing)\(warnings)\(verdict)"
   }
 
   private func append(_ title: String, _ status: ImportOutcome.Status, to lines: inout [String]) {
@@ -81,8 +84,11 @@ struct ImportReport {
 
   /// The report as a JSON object.
   var json: JSONValue {
-    .object([
+    let builds: JSONValue = proof.map { .bool($0.cause == nil) } ?? .null
+    let cause: JSONValue = proof?.cause.map { .string($0) } ?? .null
+    return .object([
       ("ok", .bool(isSuccess)), ("dryRun", .bool(writer.isDry)),
+      ("builds", builds), ("cause", cause),
       ("written", .texts(writer.written)),
       ("unchanged", .int(writer.unchanged)),
       ("different", .texts(writer.kept)),

@@ -22,8 +22,11 @@ struct ImportRun {
     if result.isUsable { try writer.write(result.files) }
     let summary = ImportSummary(result, input.files)
     if result.isUsable { try writeReport(summary, writer, "\(origin.title): \(path)") }
+    let isWritten = result.isUsable && !request.has("dry-run")
     return show(
-      ImportReport(result: result, summary: summary, problems: input.problems, writer: writer))
+      ImportReport(
+        result: result, summary: summary, problems: input.problems, writer: writer,
+        proof: isWritten ? ImportProof(site: site) : nil))
   }
 
   private var site: String { request.value("source") ?? "." }

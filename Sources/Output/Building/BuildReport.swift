@@ -43,6 +43,8 @@ public struct BuildReport: Sendable {
   public var profile: BuildProfile?
   /// All diagnostics, in reading order.
   public var diagnostics: [Diagnostic] = []
+  /// The first error that stops every build, not only a strict one; nil if there is none.
+  public var cause: Diagnostic?
 
   /// The report of a build that failed for one reason.
   public init(failure: String) {

@@ -68,6 +68,7 @@ public struct SiteBuilder: Sendable {
     report.leftOut = LeftOutCounts(plan.graph, options)
     report.notices = SettingNotices.lines(plan.graph)
     let order = ReadingOrder(plan.diagnostics, rendered.diagnostics)
+    report.cause = order.sorted.first { $0.severity == .error }
     report.diagnostics = options.isStrict ? order.sorted.map(Self.asError) : order.sorted
     report.diagnostics += plan.advice
     return (report, order.positions)

@@ -139,7 +139,7 @@ import Testing
       ("content/docs/a.png", "docs/a.png"),
       ("content/posts/_index.md", "journal/posts/index.md"),
       ("content/docs/a.org", "_import/hugo/content/docs/a.org"),
-      ("content/a.fr.md", nil),
+      ("content/a.fr.md", "a.fr.md"),
       ("content/.hidden.md", nil),
       ("content/a.md~", nil),
       ("content/#a.md#", nil),

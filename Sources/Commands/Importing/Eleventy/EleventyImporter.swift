@@ -24,6 +24,8 @@ public struct EleventyImporter {
   /// Whether some pages become posts.
   var hasPosts = false
   var resources: [(source: String, path: String)] = []
+  /// Pictures in the input folder that the settings do not copy; plugins may.
+  var pictures: [(source: String, path: String)] = []
 
   /// Reads a site and converts it to content.
   public static func run(_ input: ImportInput, options: ImportOptions) -> ImportResult {
@@ -50,6 +52,7 @@ public struct EleventyImporter {
     hasPosts = input.paths.contains { inner($0).map(Self.isPostFolder) ?? false }
     site.address = OldOrigin(siteValue("url"))
     for path in input.paths { sort(path) }
+    sortPictures()
     let taxonomies = entries.contains { $0.terms.contains { $0.taxonomy == "categories" } }
     site.reserve(taxonomies ? ["tags", "categories"] : ["tags"])
     site.assign(entries)
@@ -135,8 +138,29 @@ public struct EleventyImporter {
       addPage(source, path, ending)
     } else if Self.programs.contains(ending) {
       site.draft.keep(source, "code, which has to be run")
+    } else if ["png", "jpg", "jpeg", "gif", "webp", "avif", "svg"].contains(ending) {
+      pictures.append((source, path))
     } else {
       site.draft.leave(source, "not copied by the settings")
+    }
+  }
+
+  /// Copies the pictures that published texts show.
+  mutating func sortPictures() {
+    let mentions = FileMentions(pictures.map(\.path))
+    var shown: Set<String> = []
+    for (path, index) in indexes where !entries[index].isDraft {
+      shown.formUnion(mentions.files(in: entries[index].body[...], of: path, alsoFolders: false))
+      if let image = entries[index].image?.url {
+        shown.formUnion(mentions.files(named: image, from: path, alsoFolders: false))
+      }
+    }
+    for (source, path) in pictures {
+      if shown.contains(path) {
+        resources.append((source, path))
+      } else {
+        site.draft.leave(source, "not copied by the settings, and no text shows it")
+      }
     }
   }
 

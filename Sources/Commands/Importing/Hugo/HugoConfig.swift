@@ -34,11 +34,34 @@ struct HugoConfig {
     }
     node = Node(.mapping(entries), SourceRange(at: 0))
     let language = language
-    for part in parts where part.language.map({ $0 == language }) ?? true {
-      entries.append(
-        Node.Entry(key: String(part.name), keyRange: part.node.range, value: part.node))
+    // `languages.de.toml` has the settings of a language, `params.de.toml` its `params`.
+    var own: [(language: String, entries: [Node.Entry])] = []
+    for part in parts {
+      let entry = Node.Entry(key: String(part.name), keyRange: part.node.range, value: part.node)
+      guard let tag = part.language.map(String.init) else {
+        entries.append(entry)
+        continue
+      }
+      own.append((tag, part.name == "languages" ? part.node.entries ?? [] : [entry]))
+      if tag == language, part.name != "languages", part.name != "params" { entries.append(entry) }
     }
+    if !own.isEmpty { entries.append(Self.languages(entries, own)) }
     node = paths.isEmpty ? nil : Node(.mapping(entries), SourceRange(at: 0))
+  }
+
+  /// The settings of all languages, as one entry.
+  private static func languages(
+    _ entries: [Node.Entry], _ own: [(language: String, entries: [Node.Entry])]
+  ) -> Node.Entry {
+    var all = entries.last { $0.key == "languages" }?.value.entries ?? []
+    for (language, more) in own {
+      let known = all.last { $0.key == language }?.value.entries ?? []
+      all.removeAll { $0.key == language }
+      let value = Node(.mapping(known + more), SourceRange(at: 0))
+      all.append(Node.Entry(key: language, keyRange: value.range, value: value))
+    }
+    let value = Node(.mapping(all), SourceRange(at: 0))
+    return Node.Entry(key: "languages", keyRange: value.range, value: value)
   }
 
   /// A tree with its keys in lower case; the readers limit its depth.
@@ -56,7 +79,13 @@ struct HugoConfig {
   }
 
   var values: OldFrontMatter { OldFrontMatter(node: node) }
-  var params: OldFrontMatter { OldFrontMatter(node: node?["params"]) }
+  /// The parameters, with those of the default language.
+  var params: OldFrontMatter {
+    let own = node?["languages"]?[language]?["params"]?.entries ?? []
+    guard !own.isEmpty else { return OldFrontMatter(node: node?["params"]) }
+    let all = (node?["params"]?.entries ?? []) + own
+    return OldFrontMatter(node: Node(.mapping(all), SourceRange(at: 0)))
+  }
 
   /// The default language.
   var language: String { (values.text("defaultcontentlanguage") ?? "en").lowercased() }

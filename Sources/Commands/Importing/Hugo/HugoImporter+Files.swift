@@ -19,6 +19,7 @@ extension HugoImporter {
     for page in documents where !isPost(page) { assignFile(page) }
     addOwnJournals()
     for document in documents { addAliases(document) }
+    assignTranslations()
     assignResources()
   }
 
@@ -76,7 +77,11 @@ extension HugoImporter {
 
   private mutating func assignFile(_ page: HugoDocument) {
     let url = url(of: page)
-    if page.kind == .branch, page.folders.count == 1, journals.contains(page.section) {
+    if page.kind == .branch, page.folders.count == 2, let term = page.folders.last,
+      site.settings.taxonomies.contains(page.section)
+    {
+      moves[page.source] = site.moves.term(term, of: page.section, oldURL: url)
+    } else if page.kind == .branch, page.folders.count == 1, journals.contains(page.section) {
       moves[page.source] = site.moves.journal(journal(page.section), oldURL: url)
     } else if let move = site.moves.page(url, isIndex: page.kind != .single) {
       moves[page.source] = move
@@ -162,6 +167,68 @@ extension HugoImporter {
       guard let file = site.files[target] else { continue }
       site.files[path] = file
       if old != "/" + file { site.redirects.append((old, "/" + file)) }
+    }
+  }
+}
+
+// MARK: Languages
+
+extension HugoImporter {
+  /// Adds a page of a folder that has the content of another language; false if it is none.
+  mutating func addTranslation(_ path: String) -> Bool {
+    let location = mounts.locations(of: path).first { location in
+      location.path.hasPrefix("content/") && location.language != nil
+    }
+    guard let location, let language = location.language?.lowercased() else { return false }
+    return addTranslation(path, String(location.path.dropFirst(8)), language)
+  }
+
+  /// Adds a page in another language; false if it is no page.
+  ///
+  /// - Parameter path: The path below the content's folder, without the language.
+  mutating func addTranslation(_ source: String, _ path: String, _ language: String) -> Bool {
+    let split = SitePath.split(path)
+    guard config.languages.contains(language), ["md", "markdown"].contains(split.ending),
+      let file = input.file(source), file.firstInvalidUTF8 == nil
+    else { return false }
+    let front = HugoFrontMatter(file)
+    guard !front.diagnostics.contains(where: { $0.severity == .error }) else { return false }
+    let kind: HugoDocument.Kind =
+      split.stem == "_index" ? .branch : split.stem == "index" ? .leaf : .single
+    translations.append(
+      (language, HugoDocument(kind, source: source, path: path, file, front)))
+    return true
+  }
+
+  /// Gives each translation the file next to that of the page that it translates.
+  mutating func assignTranslations() {
+    let originals = Dictionary(
+      documents.compactMap { document in moves[document.source].map { (document.path, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    for (language, document) in translations {
+      let url = HugoURL.url(of: document, config)
+      let found =
+        originals[document.path] ?? site.moves.page(url, isIndex: document.kind != .single)
+      guard let found else {
+        site.draft.keep(document.source, "another page is at '\(url)'")
+        continue
+      }
+      moves[document.source] = site.moves.translation(
+        of: found, into: language, oldURL: "/\(language)" + url)
+    }
+  }
+
+  /// Lists the languages that have pages, the default one first.
+  mutating func addLanguages() {
+    let used = Set(translations.filter { moves[$0.document.source] != nil }.map(\.language))
+    guard !used.isEmpty else { return }
+    // The default language is one of the list, by its own tag.
+    site.settings.language = config.language
+    let others = config.languages.filter { used.contains($0) && $0 != config.language }
+    site.settings.languages = ([config.language] + others).map { tag in
+      let values = OldFrontMatter(node: config.node?["languages"]?[tag])
+      return .init(
+        tag: tag, name: values.text("languagename", "label"), title: values.text("title"))
     }
   }
 }

@@ -27,6 +27,11 @@ extension HugoImporter {
       url: values.text("url") ?? values.text("website"))
   }
 
+  /// The path of a copied picture that settings name; nil if it was not copied.
+  private func picture(_ written: String?) -> String? {
+    written.flatMap { site.files[String(SitePath.join("/", SitePath.decoded($0)).dropFirst())] }
+  }
+
   /// Writes the pages of journals without a page, the people, and the settings.
   mutating func finish() {
     for (section, move) in ownJournals.sorted(by: { $0.key < $1.key }) {
@@ -55,13 +60,17 @@ extension HugoImporter {
       ?? OldFrontMatter(node: values["author"]).text("name") ?? values.text("author")
     if let author { site.settings.author = person(author) }
     site.owner.name = author
-    site.owner.summary = config.params.text("bio")
+    let about = OldFrontMatter(node: config.params["author"])
+    site.owner.summary =
+      config.params.text("bio") ?? about.text("bio") ?? about.text("headline")
+    site.owner.picture = picture(about.text("image", "avatar") ?? config.params.text("avatar"))
     for key in ["social", "socials", "socialicons", "sociallinks", "links"] {
       site.owner.addAccounts(config.params[key])
       site.owner.addAccounts(OldFrontMatter(node: config.params["author"])[key])
     }
     site.owner.addAccounts(OldFrontMatter(node: config.node)["social"])
     site.owner.addAccounts(config.params.node)
+    addLanguages()
     addSections()
     addMenus(language)
     for path in config.paths.dropFirst() {

@@ -31,6 +31,12 @@ extension HugoImporter {
         document, move, links: links, references: references, library: library, files: own,
         added: texts[document.source] ?? [])
     }
+    for (_, document) in translations {
+      guard let move = moves[document.source] else { continue }
+      convert(
+        document, move, links: links, references: references, library: library, files: [],
+        added: [])
+    }
     copyThemeFiles()
     reportLost()
   }

@@ -20,6 +20,8 @@ public struct HugoImporter {
   let mounts: HugoMounts
   var site: SiteDraft
   var documents: [HugoDocument] = []
+  /// The pages in other languages than the default one.
+  var translations: [(language: String, document: HugoDocument)] = []
   var moves: [String: PageMove] = [:]
   /// The files of bundles and sections, by their paths in the content's folder.
   var resources: [(source: String, path: String)] = []
@@ -93,7 +95,7 @@ public struct HugoImporter {
       for location in found { addBundle(path, location.path) }
     }
     for (path, found) in zip(paths, locations) {
-      if found.isEmpty { leave(path) }
+      if found.isEmpty, !addTranslation(path) { leave(path) }
       for location in found { sort(path, location.path) }
     }
   }
@@ -178,6 +180,8 @@ public struct HugoImporter {
       if language == config.language {
         stem = String(stem[..<dot])
       } else if config.languages.contains(language) {
+        let plain = [folder, stem[..<dot] + "." + split.ending].filter { !$0.isEmpty }
+        if addTranslation(source, plain.joined(separator: "/"), language) { return }
         site.draft.leave(source, "in another language than '\(config.language)'")
         return
       }

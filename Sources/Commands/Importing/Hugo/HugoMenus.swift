@@ -36,7 +36,8 @@ extension HugoImporter {
       for node in menu.value.elements ?? [] {
         let values = OldFrontMatter(node: node)
         let wanted = values.text("pageref") ?? values.text("url")
-        let title = values.text("name") ?? values.text("title") ?? wanted ?? ""
+        let network = OwnerProfile.network([values.text("pre"), values.text("identifier"), wanted])
+        let title = values.text("name") ?? values.text("title") ?? network ?? wanted ?? ""
         guard !title.isEmpty else { continue }
         let found = wanted.flatMap(address)
         if let wanted, found == nil, wanted != "#" {

@@ -15,12 +15,19 @@ enum HugoURL {
       let url = clean(fill(pattern, document, config))
       return config.isUgly(document.section) && url.hasSuffix("/") ? url.dropLast() + ".html" : url
     }
-    let parts = (document.folders + [document.front.text("slug") ?? document.name])
-      .map { sanitized($0, config) }.filter { !$0.isEmpty }
+    let name = document.front.text("slug").map { slug($0, config) }
+    let parts =
+      document.folders.map { sanitized($0, config) }.filter { !$0.isEmpty }
+      + [name ?? sanitized(document.name, config)].filter { !$0.isEmpty }
     let path = "/" + parts.joined(separator: "/")
     // A bundle in the content's folder itself.
     guard !parts.isEmpty else { return path }
     return config.isUgly(document.section) ? path + ".html" : path + "/"
+  }
+
+  /// A slug, which may have several parts.
+  private static func slug(_ text: String, _ config: HugoConfig) -> String {
+    text.split(separator: "/").map { sanitized(String($0), config) }.joined(separator: "/")
   }
 
   /// A name in a Hugo path: hyphens for white space, and only a few punctuation marks.
@@ -80,14 +87,14 @@ enum HugoURL {
   private static func value(
     _ name: String, folders: [String], of document: HugoDocument, _ config: HugoConfig
   ) -> String {
-    let slug = document.front.text("slug")
+    let own = document.front.text("slug").map { slug($0, config) }
     switch name {
     case "section": return sanitized(document.section, config)
     case "sections": return folders.map { sanitized($0, config) }.joined(separator: "/")
     case "title": return sanitized(document.title ?? document.name, config)
-    case "slug": return sanitized(slug ?? document.title ?? document.name, config)
+    case "slug": return own ?? sanitized(document.title ?? document.name, config)
     case "filename", "contentbasename": return sanitized(document.name, config)
-    case "slugorfilename", "slugorcontentbasename": return sanitized(slug ?? document.name, config)
+    case "slugorfilename", "slugorcontentbasename": return own ?? sanitized(document.name, config)
     default: return document.date.map { dateValue(name, $0.date) } ?? ""
     }
   }

@@ -11,7 +11,11 @@ extension JekyllImporter {
       front.add("title", site.options.journal ?? "Posts")
       _ = site.draft.add("journal/\(site.journal)/index.md", .bytes(front.file([])))
     }
-    site.settings.title = values.text("title", "name")
+    // al-folio shows the owner's name if the title is `blank`.
+    let names = ["first_name", "middle_name", "last_name"].compactMap { values.text($0) }
+    let person = names.isEmpty ? nil : names.joined(separator: " ")
+    let title = values.text("title", "name")
+    site.settings.title = title == "blank" ? person : title ?? person
     site.settings.tagline = values.text("tagline", "subtitle")
     site.settings.description = values.text("description")
     site.settings.url = config.url.isEmpty ? nil : config.url + config.base + "/"
@@ -19,19 +23,27 @@ extension JekyllImporter {
     site.settings.language = SiteSettingsText.language(language?.replacing("_", with: "-"))
     site.settings.timeZone = config.zone == nil ? nil : config.zoneName
     if case .int(let count)? = values["paginate"]?.resolved { site.settings.paginate = count }
-    let owner = values["author"].flatMap { node -> String? in
-      if case .scalar(let text, _) = node.content { return text }
-      return OldFrontMatter(node: node).text("name")
-    }
+    let owner =
+      values["author"].flatMap { node -> String? in
+        if case .scalar(let text, _) = node.content { return text }
+        return OldFrontMatter(node: node).text("name")
+      } ?? person
     if let owner { site.settings.author = author(owner) }
     site.owner.name = owner
     let about = OldFrontMatter(node: values["author"])
     site.owner.summary = about.text("bio")
+    let portrait = about.text("avatar", "picture", "image") ?? values.text("avatar")
+    site.owner.picture = portrait.flatMap {
+      site.files[String(SitePath.join("/", SitePath.decoded($0)).dropFirst())]
+    }
     for key in ["social", "social_links", "links"] {
       site.owner.addAccounts(values[key])
       site.owner.addAccounts(about[key])
     }
     site.owner.addAccounts(OldFrontMatter(node: values["minima"])["social_links"])
+    for path in ["_data/socials.yml", "_data/social.yml"] where input.paths.contains(path) {
+      site.owner.addAccounts(input.file(path).flatMap { YAMLReader.read($0).node })
+    }
     site.owner.addAccounts(about.node)
     site.owner.addAccounts(config.node)
     site.settings.navigation = navigation()

@@ -107,6 +107,10 @@ extension JekyllImporter {
       bytes.replaceSubrange(index..<index + separator.utf8.count, with: "<!-- more -->".utf8)
       file = SourceFile(path: text.path, bytes: bytes, origin: text.origin)
     }
+    let escaped = KramdownLinks.escaped(file.bytes)
+    if escaped != file.bytes {
+      file = SourceFile(path: file.path, bytes: escaped, origin: file.origin)
+    }
     let (markdown, warnings) = KramdownConverter.convert(file)
     for (message, range) in warnings { site.draft.warn(message, file, range) }
     let values = OldFrontMatter(node: config.node)

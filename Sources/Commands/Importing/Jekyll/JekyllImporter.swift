@@ -75,6 +75,7 @@ public struct JekyllImporter {
     if config.collections[name] != nil { return read(path, .collection(name)) }
     switch special {
     case "_data": addData(path, folders)
+    case "_bibliography": addBibliography(path)
     case "_includes":
       site.draft.leave(path, "an include, whose output is in the texts that use it")
     case "_layouts":
@@ -119,6 +120,11 @@ public struct JekyllImporter {
     if site.draft.keepIfNotUTF8(file, path) { return }
     let front = FrontMatter(file)
     if site.draft.keep(path, for: front.diagnostics) { return }
+    var file = file
+    if kind == .page, ["index.md", "index.html", "index.markdown"].contains(path) {
+      let body = min(front.bodyStart, file.size)..<file.size
+      file = SourceFile(path: file.path, bytes: HomeList.removed(from: file.bytes, body))
+    }
     let document = JekyllDocument(
       kind, path: path, file, node: front.node, body: front.bodyStart, config)
     if kind == .post, document.fileDate == nil {
@@ -167,6 +173,20 @@ public struct JekyllImporter {
     default:
       site.draft.keep(path, "not a text that Jekyll reads there")
     }
+  }
+
+  /// Copies the bibliography of jekyll-scholar, the one that the settings name if there are several.
+  private mutating func addBibliography(_ path: String) {
+    let scholar = OldFrontMatter(node: config.node?["scholar"])
+    let name = scholar.text("bibliography") ?? "papers.bib"
+    let isOnly = input.paths.count { $0.hasPrefix("_bibliography/") && $0.hasSuffix(".bib") } == 1
+    guard path.hasSuffix(".bib"), isOnly || SitePath.name(path) == SitePath.name(name),
+      site.draft.add("publications.bib", .copy(path))
+    else {
+      return site.draft.keep(path, "not the bibliography that the settings name")
+    }
+    site.moves.reserve("/publications/")
+    site.draft.carry(path, to: ["publications.bib"])
   }
 
   private mutating func addData(_ path: String, _ folders: [String]) {

@@ -6,6 +6,7 @@ struct JekyllTags: Sendable {
   /// The tags that are converted, apart from includes.
   static let names = [
     "post_url", "link", "gist", "youtube", "vimeo", "img", "toc", "seo", "feed_meta",
+    "bibliography",
   ]
 
   /// The paths in `content/` of posts by the names that `post_url` uses.
@@ -37,6 +38,7 @@ struct JekyllTags: Sendable {
       return MarkdownMarkup.video(name, Self.videoID(id), title: nil)
     case "img": return image(text)
     case "toc": return "[[toc]]"
+    case "bibliography": return MarkdownMarkup.link("Publications", to: "/publications/")
     case "seo", "feed_meta", "endraw", "comment", "endcomment": return ""
     default: return nil
     }

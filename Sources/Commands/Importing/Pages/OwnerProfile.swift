@@ -11,6 +11,8 @@ struct OwnerProfile {
 
   var name: String?
   var summary: String?
+  /// The path of the portrait in `content/`.
+  var picture: String?
   private(set) var accounts: [Account] = []
 
   /// The names of networks by the words in keys of themes' settings.
@@ -37,6 +39,16 @@ struct OwnerProfile {
     return networks[key]
   }
 
+  /// The name of the first network that a word, or the host of an address, names; nil if there is none.
+  static func network(_ words: [String?]) -> String? {
+    words.lazy.compactMap { word in
+      guard let word else { return nil }
+      guard word.isWebAddress else { return network(word) }
+      let host = word.split(separator: "/").dropFirst().first ?? ""
+      return host.split(separator: ".").dropLast().last.flatMap { network(String($0)) }
+    }.first
+  }
+
   /// Adds the accounts in a mapping of networks to names or URLs, or in a list of mappings with a name
   /// and a URL.
   mutating func addAccounts(_ node: Node?) {
@@ -49,6 +61,12 @@ struct OwnerProfile {
     }
     for element in node?.elements ?? [] where element.entries != nil {
       add(OldFrontMatter(node: HugoConfig.lowered(element)), named: nil)
+      // A list of mappings with one key each, as Blowfish has.
+      if let only = element.entries, only.count == 1,
+        case .scalar(let url, _) = only[0].value.content
+      {
+        add(only[0].key, url)
+      }
     }
   }
 
@@ -76,13 +94,14 @@ struct OwnerProfile {
     }
   }
 
-  /// `profile.yaml`; nil without a name or accounts.
+  /// `profile.yaml`; nil without a name, or without accounts and a portrait.
   var text: String? {
-    guard let name, !accounts.isEmpty else { return nil }
+    guard let name, !accounts.isEmpty || picture != nil else { return nil }
     var front = FrontMatterText()
     front.add("name", OldFrontMatter.line(name))
     front.add("summary", summary.map(OldFrontMatter.line))
-    var lines = front.lines + ["profiles:"]
+    front.add("picture", picture.map { "/" + $0 })
+    var lines = front.lines + (accounts.isEmpty ? [] : ["profiles:"])
     for account in accounts {
       let value =
         account.url.map { "url: \(YAMLText.scalar($0))" }

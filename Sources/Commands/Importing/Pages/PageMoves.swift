@@ -4,21 +4,26 @@ import Fields
 /// Assigns unique files and URLs to the pages of another site.
 struct PageMoves {
   private let keepsURLs: Bool
+  /// The URLs of listings that Daybook may generate, which old URLs of other pages cannot have.
+  private let listings: Set<String>
   private var urls: Set<String> = []
   private var paths: Set<String> = []
   private var slugs: [String: UniqueNames] = [:]
   /// The files in `content/` of the pages by their old URLs.
   private(set) var targets: [String: String] = [:]
 
-  init(keepsURLs: Bool) { self.keepsURLs = keepsURLs }
+  /// - Parameter hasProfile: Whether the site has a profile, whose page is `/resume/`.
+  init(keepsURLs: Bool, hasProfile: Bool) {
+    self.keepsURLs = keepsURLs
+    listings = hasProfile ? Self.listings.union(["/resume"]) : Self.listings
+  }
 
   /// Reserves a URL that Daybook generates.
   mutating func reserve(_ url: String) { urls.insert(SitePath.key(url)) }
 
-  /// The URLs of listings that Daybook may generate, which old URLs of other pages cannot have.
   private static let listings: Set<String> = [
     "", "/people", "/journal", "/events", "/timetable", "/portfolio", "/library", "/search",
-    "/members", "/resume", "/publications", "/tags", "/404",
+    "/members", "/publications", "/tags", "/404",
   ]
 
   /// Whether a page has a URL.
@@ -66,6 +71,26 @@ struct PageMoves {
     finish(oldURL ?? "/journal/\(SitePath.part(named: name))/", "journal/\(name)/index.md")
   }
 
+  /// Adds the text of a term's page.
+  mutating func term(_ name: String, of taxonomy: String, oldURL: String) -> PageMove {
+    finish(oldURL, "\(taxonomy)/\(SitePath.part(named: name)).md")
+  }
+
+  /// Adds the translation of a page into another language. Its old URL begins with the language.
+  mutating func translation(
+    of original: PageMove, into language: String, oldURL: String
+  ) -> PageMove {
+    let target = String(original.target.dropLast(3)) + ".\(language).md"
+    paths.insert(target.lowercased())
+    var move = PageMove(oldURL: oldURL, target: target)
+    let (old, new) = (
+      SitePath.written(oldURL), "/\(language)" + SitePath.ofContent(original.target)
+    )
+    if old != new { move.aliases = [old] }
+    if targets[SitePath.key(oldURL)] == nil { targets[SitePath.key(oldURL)] = original.target }
+    return move
+  }
+
   private mutating func finish(_ oldURL: String, _ target: String, stays: Bool = false) -> PageMove
   {
     paths.insert(target.lowercased())
@@ -73,7 +98,7 @@ struct PageMoves {
     let old = SitePath.written(oldURL)
     let new = SitePath.ofContent(target)
     // A file `a.b` and a folder of that name cannot both exist.
-    if old != new, old + "/" != new, !Self.listings.contains(SitePath.key(old)),
+    if old != new, old + "/" != new, !listings.contains(SitePath.key(old)),
       !urls.contains(SitePath.key(old)) || SitePath.key(old) == SitePath.key(new)
     {
       if keepsURLs || stays { move.url = old } else { move.aliases = [old] }
@@ -90,7 +115,7 @@ struct PageMoves {
     let key = SitePath.key(written)
     let own = SitePath.ofContent(move.target)
     if written == SitePath.written(move.oldURL) || move.aliases.contains(written) { return true }
-    if Self.listings.contains(key) { return false }
+    if listings.contains(key) { return false }
     if written + "/" == own { return true }
     // Other forms of the page's own URLs, such as `/a.html` of `/a/`, are free.
     let isOwn = targets[key] == move.target || key == SitePath.key(own)

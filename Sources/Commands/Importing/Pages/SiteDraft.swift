@@ -33,7 +33,8 @@ struct SiteDraft {
     self.options = options
     self.journal = options.journal.flatMap { UniqueNames.slug($0) } ?? journal
     draft = ImportDraft(aside: aside)
-    moves = PageMoves(keepsURLs: options.keepsURLs)
+    moves = PageMoves(
+      keepsURLs: options.keepsURLs, hasProfile: options.hasProfile)
   }
 
   // MARK: People

@@ -16,7 +16,10 @@ enum SitePath {
   /// A path as written in Daybook's `aliases` and `url`: with `/` at both ends, or only in front
   /// for a file.
   static func written(_ path: String) -> String {
-    var path = path.hasPrefix("/") ? path : "/" + path
+    // Two slashes are one, as hosts read them.
+    let isFolder = path.hasSuffix("/")
+    var path = "/" + path.split(separator: "/").joined(separator: "/")
+    if isFolder, path != "/" { path += "/" }
     if path.hasSuffix("/index.html") { path = String(path.dropLast(10)) }
     let last = path.split(separator: "/").last ?? ""
     return path.hasSuffix("/") || last.contains(".") ? path : path + "/"

@@ -17,7 +17,17 @@ struct SiteSettingsText {
     let sort: String
   }
 
+  /// A language of a site in several languages.
+  struct Language {
+    let tag: String
+    let name: String?
+    /// The title of the site in it.
+    let title: String?
+  }
+
   var title: String?
+  /// The languages, the default one first; empty if there is only one.
+  var languages: [Language] = []
   var tagline: String?
   var description: String?
   var url: String?
@@ -61,7 +71,14 @@ struct SiteSettingsText {
 
   var text: String {
     var front = FrontMatterText()
-    front.add("title", title)
+    let titles = languages.compactMap { one in
+      one.title.map { "\(one.tag): \(YAMLText.scalar($0))" }
+    }
+    if titles.count > 1 {
+      front.add("title", yaml: "{\(titles.joined(separator: ", "))}")
+    } else {
+      front.add("title", title)
+    }
     front.add("tagline", tagline)
     front.add("description", description.map(OldFrontMatter.line))
     if let url, Self.isURL(url) { front.add("url", url) }
@@ -72,6 +89,11 @@ struct SiteSettingsText {
     if taxonomies != ["tags"] { front.add("taxonomies", taxonomies) }
     front.add("markdown", yaml: hasWikilinks ? "{smart: true, wikilinks: true}" : "{smart: true}")
     var lines = front.lines
+    if !languages.isEmpty { lines.append("languages:") }
+    lines += languages.map { one in
+      let name = one.name.map { "title: \(YAMLText.scalar($0))" } ?? ""
+      return "  \(one.tag): {\(name)}"
+    }
     if !kinds.isEmpty { lines.append("kinds:") }
     for kind in kinds {
       let title = YAMLText.scalar(kind.title)

@@ -6,6 +6,7 @@ import SourceText
 /// Converts a Zola site in its default language: sections, pages with their files, taxonomies.
 public struct ZolaImporter {
   private let input: ImportInput
+  private let paths: Set<String>
   private let config: OldFrontMatter
   private var site: SiteDraft
   private var entries: [ExportedEntry] = []
@@ -27,6 +28,7 @@ public struct ZolaImporter {
 
   private init(_ input: ImportInput, _ options: ImportOptions) {
     self.input = input
+    paths = Set(input.paths)
     let file = input.file("config.toml") ?? SourceFile(path: input.shown("config.toml"), bytes: [])
     let parsed = TOMLReader.read(file)
     config = OldFrontMatter(node: parsed.node)
@@ -135,6 +137,7 @@ public struct ZolaImporter {
       entry.remarks.append("\(YAMLText.scalar(rest.key)): \(YAMLText.flow(rest.value))")
     }
     var shortcodes = ZolaShortcodes()
+    shortcodes.hasFile = { [paths] in paths.contains("content/" + $0) }
     entry.body = ZolaFences.convert(shortcodes.convert(file.bytes, from: matter.bodyStart))
     entry.measure = TextMeasure(Array(file.bytes[min(matter.bodyStart, file.bytes.count)...]))
     for (name, found) in shortcodes.unknown {

@@ -6,6 +6,8 @@ import SourceText
 struct ZolaShortcodes {
   /// Shortcodes without an equal, with the offset of the first, and their counts.
   private(set) var unknown: [String: (count: Int, offset: Int)] = [:]
+  /// Whether there is a file at a path from the content's folder.
+  var hasFile: (String) -> Bool = { _ in false }
   private var out: [UInt8] = []
 
   mutating func convert(_ bytes: [UInt8], from start: Int) -> [UInt8] {
@@ -35,7 +37,7 @@ struct ZolaShortcodes {
       return
     }
     let arguments = TagArguments(String(rest.dropFirst().dropLast()))
-    if let markdown = Self.markdown(String(name), arguments) {
+    if let markdown = Self.markdown(String(name), arguments, hasFile) {
       out += markdown.utf8
       return
     }
@@ -44,7 +46,9 @@ struct ZolaShortcodes {
   }
 
   /// The Markdown of a usual shortcode.
-  static func markdown(_ name: String, _ arguments: TagArguments) -> String? {
+  static func markdown(
+    _ name: String, _ arguments: TagArguments, _ hasFile: (String) -> Bool = { _ in false }
+  ) -> String? {
     switch name {
     case "youtube", "vimeo":
       return arguments.text("id").flatMap {
@@ -52,7 +56,9 @@ struct ZolaShortcodes {
       }
     case "gist": return arguments.text("url").map { "<\(MarkdownMarkup.address($0))>" }
     case "figure", "image", "img", "picture", "resize_image":
-      guard let source = arguments.text("src", "path", "url", "link") else { return nil }
+      guard let written = arguments.text("src", "image", "path", "url", "link") else { return nil }
+      // As for `resize_image`, a path can begin at the content's folder.
+      let source = hasFile(written) ? "/" + written : written
       return MarkdownMarkup.figure(
         source, alt: arguments.text("alt") ?? "", caption: arguments.text("caption", "title"))
     default: return nil

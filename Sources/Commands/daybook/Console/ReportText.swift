@@ -80,9 +80,10 @@ struct ReportText {
 
   /// The report as a JSON object.
   var json: JSONValue {
-    .object(
+    let cause: JSONValue = report.cause.map(DiagnosticJSON.value) ?? .null
+    return .object(
       [
-        ("ok", .bool(report.isSuccess)), ("pages", .int(report.pages)),
+        ("ok", .bool(report.isSuccess)), ("cause", cause), ("pages", .int(report.pages)),
         ("files", .int(report.files)), ("written", .int(report.written)),
         ("unchanged", .int(report.unchanged)), ("removed", .int(report.removed)),
         ("rendered", .int(report.rendered)),

@@ -139,9 +139,14 @@ extension Profile {
 
 extension Profile.Account {
   init(_ reader: inout FieldReader) {
-    network = reader.text("network", "The service")
-    username = reader.text("username", "The user name")
-    url = reader.url("url", "The address of the account's page")
+    let network = reader.text("network", "The service")
+    let username = reader.text("username", "The user name")
+    let written = reader.url("url", "The address of the account's page")
+    let known = network.flatMap { network in
+      username.flatMap { AccountAddress.url(network: network, username: $0) }
+    }
+    (self.network, self.username) = (network, username)
+    url = written ?? known.map { Located($0, SourceRange(at: 0)) }
   }
 }
 
