@@ -43,7 +43,9 @@ struct ImportProgramTests {
   @Test func `without the importer, the command says what is missing`() throws {
     let site = try TestSite(["old/_config.yml": "title: Old\n"])
     let lonely = site.folder.appendingPathComponent("daybook")
-    try FileManager.default.copyItem(at: TestSite.program, to: lonely)
+    // Another process copies: a child of this one could hold the file open for writing.
+    let copier = URL(fileURLWithPath: "/bin/cp")
+    _ = try site.run([TestSite.program.path, lonely.path], program: copier)
     let run = try site.run(["import", "old"], program: lonely)
     #expect(run.status == 1)
     #expect(run.errors.contains("imports need the program daybook-import"), "\(run.errors)")

@@ -188,9 +188,10 @@ import Testing
     #expect(settings.contains("url: \"https://heron.example/site/\""))
     #expect(settings.contains("timeZone: Europe/London"))
     #expect(settings.contains("- {title: About, url: /about.md}"))
-    let reasons = Dictionary(
-      report.sources.map { ($0.source, $0.reason ?? "") }, uniquingKeysWith: { a, _ in a })
-    #expect(reasons["content/posts/second/index.fr.md"] == "in another language than 'en'")
+    let french = try site.text("content/journal/posts/2019-06-01-second/index.fr.md")
+    #expect(french.contains("title: Deux\n"))
+    let source = report.sources.first { $0.source == "content/posts/second/index.fr.md" }
+    #expect(source?.targets == ["journal/posts/2019-06-01-second/index.fr.md"])
   }
 
   // MARK: Firebase
