@@ -145,6 +145,8 @@ class Page:
 
     def cancel(self):
         self.value(f"{ROOT_NODE}.querySelector('.editor:not([hidden]) [type=button]')?.click()")
+        # The text that was discarded is offered again.
+        self.value(f"[...{ROOT_NODE}.querySelectorAll('output button')].at(-1)?.click()")
 
 
 def words_that_differ(old, new):
