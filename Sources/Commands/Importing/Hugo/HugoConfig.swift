@@ -91,6 +91,13 @@ struct HugoConfig {
   var language: String { (values.text("defaultcontentlanguage") ?? "en").lowercased() }
   var languages: [String] { (node?["languages"]?.entries ?? []).map(\.key) }
 
+  /// Whether a language is published.
+  func publishes(_ language: String) -> Bool {
+    let own = OldFrontMatter(node: node?["languages"]?[language])
+    let left = values.texts("disablelanguages").map { $0.lowercased() }
+    return languages.contains(language) && own.flag("disabled") != true && !left.contains(language)
+  }
+
   func folder(_ key: String, _ standard: String) -> String {
     HugoMounts.clean(values.text(key) ?? standard)
   }

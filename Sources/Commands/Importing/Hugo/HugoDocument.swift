@@ -87,6 +87,14 @@ struct HugoDocument {
     }
   }
 
+  /// Whether Hugo publishes the page under a URL.
+  var hasURL: Bool {
+    let build = OldFrontMatter(node: front["build"] ?? front["_build"])
+    let render = build.text("render")
+    let isHidden = render == "never" || render == "link" || build.flag("render") == false
+    return !isHidden && front.flag("headless") != true
+  }
+
   /// The page's parent folders, without its own folder if it is a bundle.
   var folders: [String] {
     let parts = path.split(separator: "/").map(String.init).dropLast()

@@ -188,8 +188,12 @@ extension HugoImporter {
   /// - Parameter path: The path below the content's folder, without the language.
   mutating func addTranslation(_ source: String, _ path: String, _ language: String) -> Bool {
     let split = SitePath.split(path)
-    guard config.languages.contains(language), ["md", "markdown"].contains(split.ending),
-      let file = input.file(source), file.firstInvalidUTF8 == nil
+    let folder = SitePath.folder(path)
+    // Texts within a bundle have no URL.
+    let isInside = bundle(of: folder).map { split.stem != "index" || $0 != folder } ?? false
+    guard config.publishes(language), !isInside, !Self.isHidden(path), !isIgnored(path),
+      ["md", "markdown"].contains(split.ending), let file = input.file(source),
+      file.firstInvalidUTF8 == nil
     else { return false }
     let front = HugoFrontMatter(file)
     guard !front.diagnostics.contains(where: { $0.severity == .error }) else { return false }

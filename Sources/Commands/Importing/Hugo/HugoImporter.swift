@@ -163,12 +163,20 @@ public struct HugoImporter {
     }
   }
 
-  private mutating func sortContent(_ source: String, _ path: String) {
-    // Like Hugo, which ignores files of editors too.
-    let isHidden = path.split(separator: "/").contains {
+  /// Whether Hugo ignores a file of an editor or of the system.
+  static func isHidden(_ path: String) -> Bool {
+    path.split(separator: "/").contains {
       $0.first == "." || $0.first == "#" || $0.last == "~"
     }
-    if isHidden {
+  }
+
+  /// Whether the settings ignore a file.
+  func isIgnored(_ path: String) -> Bool {
+    OldFrontMatter(node: config.node).texts("ignorefiles").contains { path.hasSuffix($0) }
+  }
+
+  private mutating func sortContent(_ source: String, _ path: String) {
+    if Self.isHidden(path) {
       site.draft.leave(source, "a hidden file")
       return
     }
@@ -245,17 +253,26 @@ public struct HugoImporter {
         documents[index].inherit(cascade.values(for: documents[index]))
       }
     }
-    let all = documents
-    documents = []
-    for document in all {
-      let build = OldFrontMatter(node: document.front["build"] ?? document.front["_build"])
-      let render = build.text("render")
-      let isHidden = render == "never" || render == "link" || build.flag("render") == false
-      if document.front.flag("headless") ?? false || isHidden {
-        site.draft.keep(document.source, "a page without a URL")
-      } else {
-        documents.append(document)
-      }
+    inheritTranslations(cascade)
+    let hidden = documents.filter { !$0.hasURL }
+    documents.removeAll { !$0.hasURL }
+    let paths = Set(hidden.map(\.path))
+    let others = translations.map(\.document).filter { !$0.hasURL || paths.contains($0.path) }
+    translations.removeAll { !$0.document.hasURL || paths.contains($0.document.path) }
+    for document in hidden + others { site.draft.keep(document.source, "a page without a URL") }
+  }
+
+  /// Gives translations the values of the sections in their language and in the default one.
+  private mutating func inheritTranslations(_ shared: HugoCascade) {
+    var cascades: [String: HugoCascade] = [:]
+    for (language, document) in translations where document.kind == .branch {
+      cascades[language, default: shared].add(
+        document.front["cascade"], folder: document.folders.joined(separator: "/"))
+    }
+    for index in translations.indices {
+      let (language, document) = translations[index]
+      let values = (cascades[language] ?? shared).values(for: document)
+      translations[index].document.inherit(values)
     }
   }
 
