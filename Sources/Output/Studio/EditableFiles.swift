@@ -22,8 +22,8 @@ struct EditableFiles {
 
   /// The paths of all files, relative to the site's folder.
   var all: [String] {
-    SourcePaths.values(of: site).filter(Self.isAllowed)
-      + site.paths.map { "content/" + $0 }.filter(Self.isBibliography)
+    site.paths.map { "content/" + $0 }
+      .filter { Self.isAllowed($0) || Self.isBibliography($0) }
   }
 
   /// The file of a location that can be changed; nil if there is none.
@@ -50,6 +50,7 @@ struct EditableFiles {
     SourceKind(path: String(path.dropFirst("content/".count)))
   }
 
+  /// Whether a path is that of `publications.bib`.
   static func isBibliography(_ path: String) -> Bool { kind(of: path) == .publications }
 
   /// Whether a path is that of a text or data of the site.

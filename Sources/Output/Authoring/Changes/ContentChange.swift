@@ -241,8 +241,12 @@ public struct ContentChange: Sendable {
     return Revision(title: title, steps: steps)
   }
 
-  /// The change as a unified diff, with a line for each file that is moved. The lines of `secrets.yaml` are not
-  /// shown.
+  private static func isText(_ bytes: [UInt8]) -> Bool {
+    !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
+  }
+
+  /// The change as a unified diff, with a line for each file that is moved or is no text. The lines of
+  /// `secrets.yaml` are not shown.
   public var difference: [UnifiedDiff.Line] {
     var lines: [UnifiedDiff.Line] = []
     for (path, new) in moves.sorted(by: { $0.key < $1.key }) {
@@ -256,6 +260,10 @@ public struct ContentChange: Sendable {
       let name = moves[path] ?? path
       guard path != SecretsFile.name else {
         lines.append(.init(kind: .remark, text: "\\ \(options.path(path)) changes, too"))
+        continue
+      }
+      guard [old, new].allSatisfy({ $0.map(Self.isText) ?? true }) else {
+        lines.append(.init(kind: .remark, text: "\\ \(options.path(name)) is no text"))
         continue
       }
       lines +=

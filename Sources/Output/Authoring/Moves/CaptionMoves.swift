@@ -38,7 +38,11 @@ struct CaptionMoves {
     }
     let target = Self.captions(in: folder, of: &change) ?? "\(folder)/captions.yaml"
     if change.file(target) == nil { try change.create(target, []) }
-    try change.set(target, newPlace, NewValue(value), order: [])
+    // A key without extension may be that of another picture there.
+    let known = change.file(target).flatMap { DataEditor.tree(of: $0) }
+    let isFree = newPlace.value(in: known) == nil
+    let free = isFree ? newPlace : ValuePath([.key(Self.name(new))])
+    try change.set(target, free, NewValue(value), order: [])
     guard !isShared(key, old, change) else { return }
     if tree?.entries?.count == 1 {
       try change.remove(captions)
