@@ -4,12 +4,13 @@ import Processes
 import SourceText
 
 /// The check of an imported site: what an import writes must build.
-struct ImportProof: CustomStringConvertible {
+struct ImportProof {
   private static let limits = ProgramLimits(seconds: 600, output: 64 << 20)
 
   /// The first error that stops a build; nil if there is none.
   let cause: String?
-  private let pages: Int
+  /// The number of pages.
+  let pages: Int
 
   /// Runs `daybook check` in the folder of a site; nil if that is not possible.
   init?(site: String) {
@@ -36,11 +37,5 @@ struct ImportProof: CustomStringConvertible {
     let place = text(diagnostic["path"])
     return (place.isEmpty ? "" : "\(place):\(number(diagnostic["line"])): ")
       + text(diagnostic["message"])
-  }
-
-  /// A sentence about the result.
-  var description: String {
-    guard let cause else { return "the site can be built: \(pages) pages" }
-    return "the site cannot be built yet: \(cause)"
   }
 }

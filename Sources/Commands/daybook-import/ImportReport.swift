@@ -18,7 +18,12 @@ struct ImportReport {
   /// Whether all files were written, and the site can be built.
   var isSuccess: Bool { result.isUsable && writer.kept.isEmpty && proof?.cause == nil }
 
-  private var all: [Diagnostic] { problems + result.diagnostics }
+  private var all: [Diagnostic] { problems + result.diagnostics + failure }
+
+  /// What prevents a build of the site, as an error.
+  private var failure: [Diagnostic] {
+    proof?.cause.map { [.error("the site cannot be built yet: \($0)", at: nil)] } ?? []
+  }
 
   /// The diagnostics, up to a limit.
   func diagnostics(onlyErrors: Bool) -> [Diagnostic] {
@@ -64,8 +69,10 @@ struct ImportReport {
     let carried = result.outcomes.count { $0.status == .carried }
     let verb = writer.isDry ? "would be written" : "written"
     let differing = writer.kept.isEmpty ? "" : ", \(writer.kept.count) different"
-    let verdict = proof.map { "\n\($0)" } ?? ""
-    let warnings = all.isEmpty ? "" : "; \(all.count) warning\(all.count == 1 ? "" : "s")"
+    let isBuildable = proof.map { $0.cause == nil } ?? false
+    let verdict = isBuildable ? "\nthe site can be built: \(proof?.pages ?? 0) pages" : ""
+    let count = problems.count + result.diagnostics.count
+    let warnings = count == 0 ? "" : "; \(count) warning\(count == 1 ? "" : "s")"
     return "imported \(carried) of \(result.outcomes.count): \(writer.written.count) \(verb), "
       + "\(writer.unchanged) unchanged\(differing)\(warnings)\(verdict)"
   }

@@ -49,6 +49,7 @@ public struct BuildReport: Sendable {
   /// The report of a build that failed for one reason.
   public init(failure: String) {
     diagnostics = [.error(failure, at: nil)]
+    cause = diagnostics.first
   }
 
   init() {}

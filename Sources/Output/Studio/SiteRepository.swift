@@ -15,7 +15,8 @@ struct SiteRepository {
   /// nothing if the site is in no repository.
   func state(after history: [RevisionEntry]) -> StudioResponse {
     let (isDone, output) = git([
-      "-c", "core.quotePath=false", "status", "--porcelain", "--untracked-files=all", "--",
+      "-c", "core.quotePath=false", "-c", "core.fsmonitor=false", "status", "--porcelain",
+      "--untracked-files=all", "--",
       Self.folder,
     ])
     guard isDone else { return StudioResponse(.done, [("files", .array([]))]) }

@@ -20,7 +20,7 @@ struct StudioChange {
     }
   }
 
-  /// Files of members and secrets are left to commands.
+  /// Whether a file can be changed by a browser: files of members and secrets are left to commands.
   private static func isAllowed(_ path: String) -> Bool {
     EditableFiles.isAllowed(path) || path == "content/_redirects" || path.hasSuffix(".csv")
   }

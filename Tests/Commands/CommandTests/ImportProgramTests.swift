@@ -40,6 +40,19 @@ struct ImportProgramTests {
     #expect(try site.run(["nowhere", "x"], program: Self.importer).status == 2)
   }
 
+  @Test func `an import that cannot be built names the first cause`() throws {
+    let site = try TestSite([
+      "old/_config.yml": "title: Old\n", "old/s.md": "---\ntitle: S\n---\nx\n",
+      "content/site.yaml": "title: New\n",
+      "content/own.md": "---\ntitle: Own\nurl: /s/\n---\nx\n",
+    ])
+    let run = try site.run("import", "jekyll", "old", "--quiet")
+    #expect(run.status == 1 && run.errors.contains("error: the site cannot be built yet: "))
+    #expect(run.errors.contains("'/s/'"), "\(run.errors)")
+    let json = try site.run("import", "jekyll", "old", "--json")
+    #expect(json.status == 1 && json.output.contains("\"builds\":false,\"cause\":\"content/"))
+  }
+
   @Test func `without the importer, the command says what is missing`() throws {
     let site = try TestSite(["old/_config.yml": "title: Old\n"])
     let lonely = site.folder.appendingPathComponent("daybook")

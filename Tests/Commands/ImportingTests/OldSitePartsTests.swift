@@ -50,6 +50,64 @@ import Testing
     #expect(try #require(result.text("site.yaml")).contains("  fr: {}\n"))
   }
 
+  @Test func `what Hugo does not publish in a language is not published`() throws {
+    let result = hugo([
+      "hugo.toml": """
+      disableLanguages = ["it"]
+      ignoreFiles = ["notes.md"]
+      [languages.en]
+      [languages.fr]
+      [languages.it]
+      [languages.de]
+      disabled = true
+      """,
+      "content/_index.fr.md": "---\ncascade: {draft: true}\n---\n",
+      "content/a.md": "---\ntitle: A\n---\n", "content/a.fr.md": "---\ntitle: B\n---\n",
+      "content/a.de.md": "---\ntitle: C\n---\n", "content/a.it.md": "---\ntitle: D\n---\n",
+      "content/h.md": "---\ntitle: H\nheadless: true\n---\n",
+      "content/h.fr.md": "---\ntitle: I\n---\n",
+      "content/r.fr.md": "---\ntitle: R\nbuild: {render: never}\n---\n",
+      "content/notes.fr.md": "---\ntitle: N\n---\n",
+      "content/b/index.md": "---\ntitle: Bundle\n---\n",
+      "content/b/inner.fr.md": "---\ntitle: Inner\n---\n",
+    ])
+    let files = result.files.map(\.path.text).filter { !$0.hasPrefix("_import/") }
+    let foreign = files.filter { $0.contains(".fr.") || $0.contains(".de.") || $0.contains(".it.") }
+    #expect(foreign.sorted() == ["a.fr.md", "index.fr.md"])
+    #expect(try #require(result.text("a.fr.md")).contains("draft: true\n"))
+  }
+
+  @Test(arguments: [
+    ("[a](/b c.pdf)", "[a](/b%20c.pdf)"), ("[a](/b \"c\")", "[a](/b \"c\")"),
+    ("`[a](/b c)`", "`[a](/b c)`"), ("[a](b) ](c", "[a](b) ](c"),
+    ("[a](mailto:A <a@e.example>)", "[a](mailto:A%20%3Ca@e.example%3E)"),
+  ])
+  func `a link with a space is a link`(written: String, expected: String) throws {
+    let result = jekyll(["_config.yml": "title: T\n", "s.md": "---\ntitle: S\n---\n\(written)\n"])
+    #expect(try #require(result.text("s.md")).contains("\n\(expected)\n"))
+  }
+
+  @Test func `a home page does not repeat the posts, and pictures beside texts are copied`() throws
+  {
+    let home =
+      "---\ntitle: Home\n---\nHi <ul class=\"x\">\n{% for p in site.posts %}<li>{{ p.title }}{% for t in p.tags %}{{ t }}{% endfor %}</li>{% endfor %}\n</ul> there\n"
+    let old = jekyll([
+      "_config.yml": "title: T\n", "index.html": home,
+      "_posts/2024-01-01-hello.md": "---\ntitle: Hello\n---\nx\n",
+    ])
+    let text = try #require(old.text("index.md"))
+    #expect(text.contains("Hi") && text.contains("there") && !text.contains("Hello"))
+    let eleventy = EleventyImporter.run(
+      ImportInput([
+        "eleventy.config.js": "export default () => ({dir: {input: \"src\"}});\n",
+        "src/a/a.md": "---\ntitle: A\n---\n![x](./x.png) ![y](/y.png)\n", "src/a/x.png": "",
+        "src/b.md": "---\ntitle: B\ndraft: true\n---\n![z](z.png)\n", "src/y.png": "",
+        "src/z.png": "", "src/secret.png": "",
+      ]), options: ImportOptions { _ in nil })
+    let pictures = eleventy.files.map(\.path.text).filter { $0.hasSuffix(".png") }
+    #expect(pictures.sorted() == ["a/x.png", "y.png"])
+  }
+
   @Test func `the text of a term is its own, and slugs have parts`() throws {
     let result = hugo([
       "hugo.toml": "title = \"T\"\n",

@@ -36,6 +36,22 @@ import Testing
     #expect(basics.accounts.map { $0.url?.value } == ["https://g.example"])
   }
 
+  @Test(arguments: [
+    ("GitHub", "ada", "https://github.com/ada"),
+    ("Google Scholar", "qc6CJjYAAAAJ", "https://scholar.google.com/citations?user=qc6CJjYAAAAJ"),
+    ("Mastodon", "@ada@hills.example", "https://hills.example/@ada"),
+    ("YouTube", "@ada", "https://www.youtube.com/@ada"), ("Mastodon", "ada", nil),
+    ("GitHub", "ada/../x", nil), ("Stack Overflow", "ada", nil), ("Unknown", "ada", nil),
+    ("GitHub", "@", nil),
+  ])
+  func `an account with a name has the address of its service`(
+    network: String, username: String, url: String?
+  ) {
+    let text = "name: Ada\nprofiles: [{network: \(network), username: '\(username)'}]\n"
+    guard case .profile(let profile)? = parse("profile.yaml", text).0 else { return anotherKind() }
+    #expect(profile.basics.accounts.map { $0.url?.value } == [url])
+  }
+
   @Test(arguments: ResumeSection.allCases)
   func `every section of a résumé reads every key`(section: ResumeSection) throws {
     let keys = section.fields.map { field -> String in

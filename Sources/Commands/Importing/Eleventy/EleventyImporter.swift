@@ -147,6 +147,7 @@ public struct EleventyImporter {
 
   /// Copies the pictures that published texts show.
   mutating func sortPictures() {
+    guard !pictures.isEmpty else { return }
     let mentions = FileMentions(pictures.map(\.path))
     var shown: Set<String> = []
     for (path, index) in indexes where !entries[index].isDraft {

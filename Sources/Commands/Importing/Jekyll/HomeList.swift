@@ -1,5 +1,8 @@
 /// The list of posts on a home page, which Daybook's own home page shows already.
 enum HomeList {
+  /// How many bytes the tag around a list, with the white space next to it, may have.
+  private static let longestTag = 512
+
   /// The bytes with each loop over the posts, and the list around it, replaced by blanks.
   static func removed(from bytes: [UInt8], _ body: Range<Int>) -> [UInt8] {
     var bytes = bytes
@@ -50,8 +53,10 @@ enum HomeList {
   private static func withList(
     _ loop: Range<Int>, _ bytes: [UInt8], _ body: Range<Int>
   ) -> Range<Int> {
-    let before = String(decoding: bytes[body.lowerBound..<loop.lowerBound], as: UTF8.self)
-    let after = String(decoding: bytes[loop.upperBound..<body.upperBound], as: UTF8.self)
+    let start = max(body.lowerBound, loop.lowerBound - longestTag)
+    let end = min(body.upperBound, loop.upperBound + longestTag)
+    let before = String(decoding: bytes[start..<loop.lowerBound], as: UTF8.self)
+    let after = String(decoding: bytes[loop.upperBound..<end], as: UTF8.self)
     guard let open = before.firstMatch(of: /<(ul|ol|dl|div|section)\b[^<>]*>\s*$/),
       let close = after.prefixMatch(of: /\s*<\/(ul|ol|dl|div|section)\s*>/),
       open.output.1 == close.output.1

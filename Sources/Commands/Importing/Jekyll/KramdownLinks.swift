@@ -6,17 +6,25 @@ enum KramdownLinks {
   static func escaped(_ bytes: [UInt8]) -> [UInt8] {
     let (start, end) = (Array("](".utf8), UInt8(ascii: ")"))
     guard bytes.firstRange(of: start) != nil else { return bytes }
-    let code = CodeRegions(bytes, countsHTML: false)
+    // Found only if an address has a space, which few texts have.
+    var code: CodeRegions?
     var out: [UInt8] = []
-    var index = 0
+    // Up to `open`, no parenthesis is closed: each byte is searched once.
+    var (index, open) = (0, 0)
     while let found = bytes[index...].firstRange(of: start) {
       out += bytes[index..<found.upperBound]
       index = found.upperBound
-      guard !code.contains(found.lowerBound),
-        let close = bytes[index...].prefix(while: { $0 != 0x0A }).firstIndex(of: end)
-      else { continue }
+      guard index >= open else { continue }
+      let close = bytes[index...].firstIndex { $0 == end || $0 == 0x0A } ?? bytes.endIndex
+      guard close < bytes.endIndex, bytes[close] == end else {
+        open = close
+        continue
+      }
       let address = bytes[index..<close]
       guard address.contains(0x20), isPlain(address) else { continue }
+      let regions = code ?? CodeRegions(bytes, countsHTML: false)
+      code = regions
+      guard !regions.contains(found.lowerBound) else { continue }
       out += address.flatMap { escapes[$0] ?? [$0] }
       index = close
     }
